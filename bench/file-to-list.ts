@@ -14,7 +14,7 @@ async function untilListed(program: RunningProgram): Promise<number[]> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ storageState })
-    const listening = page.waitForResponse('**/api/live')
+    const listening = page.waitForResponse('**/api/live*')
     await page.goto(`${program.baseUrl}/orders`)
     await listening
     const times: number[] = []

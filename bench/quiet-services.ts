@@ -18,7 +18,7 @@ export interface QuietServices {
   close(): Promise<void>
 }
 
-export async function quietServices(connectionString: string, dataDir: string): Promise<QuietServices> {
+export async function quietServices(connectionString: string, dataDir: string, code = 'BENCH'): Promise<QuietServices> {
   const log = { info: () => undefined, warn: () => undefined, error: console.error }
   const open = openDatabase(connectionString)
   const jobs = await openJobQueue(connectionString, log)
@@ -31,7 +31,7 @@ export async function quietServices(connectionString: string, dataDir: string): 
   }
   const { partner_id } = await open.db
     .insertInto('partner')
-    .values({ code: 'BENCH', name: 'Bench', guide: JSON.stringify(guide) } as never)
+    .values({ code, name: 'Bench', guide: JSON.stringify(guide) } as never)
     .returning('partner_id')
     .executeTakeFirstOrThrow()
   const services: Services = {

@@ -6,6 +6,7 @@ import { type PortalApi, portalApi } from '../e2e/portal/api.ts'
 import { signInAs } from '../e2e/portal/sign-in.ts'
 import { mailbox } from '../e2e/retailer/mailbox.ts'
 import { order850 } from '../e2e/retailer/order-files.ts'
+import { type KeyTime, keyTimes, msOf, watchKeys } from './key-times.ts'
 import { type BenchRow, percentile } from './timing.ts'
 
 const lineCount = 2000
@@ -34,20 +35,6 @@ async function arrivedOrder(program: RunningProgram, api: PortalApi): Promise<st
   throw new Error(`The order of ${lineCount} lines did not arrive.`)
 }
 
-/** Runs in the page: notes for every key how long it took until the page was painted after it. */
-const watchKeys = `
-  globalThis.keyTimes = []
-  addEventListener('keydown', (event) => {
-    const pressed = event.timeStamp
-    requestAnimationFrame(() => {
-      const painted = new MessageChannel()
-      painted.port1.onmessage = () => globalThis.keyTimes.push([event.key, performance.now() - pressed])
-      painted.port2.postMessage(null)
-    })
-  }, true)`
-
-type KeyTime = readonly [key: string, ms: number]
-
 interface Typed {
   readonly inLines: readonly KeyTime[]
   /** The same keys in the search box of a page without a table: what the machine takes for any key at this moment. */
@@ -69,28 +56,26 @@ async function typeIntoLines(baseUrl: string, path: string, storageState: object
       await pause(150)
     }
     await page.locator('[data-cell^="qtyAck."]').nth(40).focus()
-    await page.evaluate(watchKeys)
+    await watchKeys(page)
     for (let row = 0; row < pressed; row += 1) {
       for (const key of [String((row % 4) + 1), String(row % 10), 'Enter']) {
         await page.keyboard.press(key)
         await pause(30)
       }
     }
-    const inLines = (await page.evaluate('globalThis.keyTimes')) as readonly KeyTime[]
+    const inLines = await keyTimes(page)
     await page.goto(`${baseUrl}/orders?searchString=nothing-is-called-this`)
     await page.getByPlaceholder(/Search by Order Number/).focus()
-    await page.evaluate(watchKeys)
+    await watchKeys(page)
     for (let key = 0; key < pressed; key += 1) {
       await page.keyboard.press(String(key % 10))
       await pause(30)
     }
-    return { inLines, anywhere: (await page.evaluate('globalThis.keyTimes')) as readonly KeyTime[] }
+    return { inLines, anywhere: await keyTimes(page) }
   } finally {
     await browser.close()
   }
 }
-
-const msOf = (times: readonly KeyTime[]) => times.map(([, ms]) => ms)
 
 export async function benchStoreOrderTyping(): Promise<BenchRow[]> {
   const program = await runQuayside({ env: { QUAYSIDE_SIMULATOR_MS: '0' } })

@@ -5,8 +5,11 @@ import {
   type Call,
   listExchange,
   listInvoices,
+  listMasterProducts,
   listOrders,
+  listProducts,
   listShipments,
+  listStores,
   type RecordKind,
 } from '@quayside/contract'
 import { partnerOfPartnerUser } from '../../apps/server/src/demo/demo-users.ts'
@@ -15,12 +18,24 @@ import { noTokens } from './heads.ts'
 
 /** These have no record of another partner in the demo data, or none that can be looked up; any number will do then. */
 const anyNumber = '1'
+const numberOfNothing = '999999999'
 
 async function firstOfAnother({ ask, target }: Bout, list: Call, key: string): Promise<string> {
   const { text } = await ask({ path: `/api${list.path}?pageSize=100`, token: target.tokens.admin })
   const rows = Object.values(JSON.parse(text) as object).find(Array.isArray) as Record<string, unknown>[] | undefined
-  const other = rows?.find(({ partnerCode }) => partnerCode !== partnerOfPartnerUser)
+  const other = rows?.find(({ partnerCode }) => partnerCode && partnerCode !== partnerOfPartnerUser)
   return String(other?.[key] ?? anyNumber)
+}
+
+/** What belongs to no single partner: a record that an administrator sees and the partner's user does not. */
+async function firstUnseen({ ask, target }: Bout, list: Call, key: string): Promise<string> {
+  const idsFor = async (token: string) => {
+    const { text } = await ask({ path: `/api${list.path}?pageSize=1000`, token })
+    const rows = Object.values(JSON.parse(text) as object).find(Array.isArray) as Record<string, unknown>[] | undefined
+    return (rows ?? []).map((row) => String(row[key]))
+  }
+  const own = new Set(await idsFor(target.tokens.partner))
+  return (await idsFor(target.tokens.admin)).find((id) => !own.has(id)) ?? numberOfNothing
 }
 
 async function recordsOfOthers(bout: Bout): Promise<Partial<Record<RecordKind, string>>> {
@@ -31,6 +46,9 @@ async function recordsOfOthers(bout: Bout): Promise<Partial<Record<RecordKind, s
     shipment: await firstOfAnother(bout, listShipments, 'shipmentID'),
     invoice: await firstOfAnother(bout, listInvoices, 'invoiceID'),
     exchangeFile: await firstOfAnother(bout, listExchange, 'exchangeID'),
+    product: await firstOfAnother(bout, listProducts, 'productID'),
+    store: await firstOfAnother(bout, listStores, 'storeID'),
+    masterProduct: await firstUnseen(bout, listMasterProducts, 'masterProductID'),
     partner: await firstOfAnother(bout, listOrders, 'partnerID'),
     partnerCode: await firstOfAnother(bout, listOrders, 'partnerCode'),
     auditObject: order,

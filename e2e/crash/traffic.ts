@@ -125,11 +125,14 @@ function isDown(error: unknown): boolean {
   return error instanceof Error && / answered 503: /.test(error.message)
 }
 
-/** A job that happened to run at two kills counts as their cause, and waits for a person. */
+/** A job that happened to run at two kills counts as their cause, and waits for a person; it may have sent its document all the same. */
 async function runSetAside(api: PortalApi): Promise<void> {
   const { failedJobs } = await api.call(listFailedJobs)
-  for (const { jobID, error } of failedJobs)
-    if (error?.includes('broke down twice')) await api.call(retryFailedJob, { params: { jobID } })
+  for (const { jobID, error } of failedJobs) {
+    if (!error?.includes('broke down twice')) continue
+    const { status, text } = await api.ask(retryFailedJob, { params: { jobID } })
+    if (status !== 200 && !text.includes('failedJobOvertaken')) throw new Error(`${jobID} does not run again: ${text}`)
+  }
 }
 
 /** Each part of the traffic once more, until all is worked off. */

@@ -1,10 +1,12 @@
 // The tables of records on every screen: what the job needs is there, no figure is cut, and the page never moves sideways.
 
 import type { Page } from '@playwright/test'
-import { getOrder, listInvoices, listOrders } from '@quayside/contract'
+import { createShipment, getOrder, getShipment, listInvoices, listOrders, packShipment } from '@quayside/contract'
 import type { PortalApi } from '../portal/api.ts'
+import { acknowledge, orderByNumber, storeOrderOf } from '../portal/fulfil.ts'
 import { expectFits, headsOf } from '../portal/misfits.ts'
 import { expect, test } from '../portal/test.ts'
+import { order850 } from '../retailer/order-files.ts'
 
 const height = 900
 const widths = [1440, 1280, 1024, 768] as const
@@ -114,4 +116,33 @@ test('the tables of an order, a store order and an invoice have what the job nee
     },
   ]
   for (const detail of details) await expectTable(page, detail)
+})
+
+/** Of the products in cartons, those whose name is cut. Runs in the browser. */
+const cutNames = `[...document.querySelectorAll('ul[aria-label^="Products in carton"] [data-tip]')]
+  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)`
+
+test('the names of what is in the cartons are whole, also side by side', async ({ pageFor, folder, tokenApi }) => {
+  const orderNumber = 'PO-CARTON-NAMES'
+  const lines = ['CN1', 'CN2'].map((code) => {
+    return { code, quantity: 12, price: '2.00', description: `TEA TOWEL 50 X 70 NATURAL LINEN SET OF 4 ${code}` }
+  })
+  await folder('SANDX12').drop(`${orderNumber}.edi`, order850({ orderNumber, controlNumber: '8699', lines }))
+  const ids = storeOrderOf(await orderByNumber(tokenApi, orderNumber), orderNumber)
+  await acknowledge(tokenApi, ids)
+  const { shipmentID: id } = await tokenApi.call(createShipment, { params: { ...ids } })
+  const { storeOrderProducts } = await tokenApi.call(getShipment, { params: { id } })
+  const steps = storeOrderProducts.flatMap(({ storeOrderProductID }, at) => [
+    { kind: 'newCarton' as const, carton: -1 - at },
+    { kind: 'move' as const, from: 'unassigned' as const, to: -1 - at, storeOrderProductID, quantity: 12 },
+  ])
+  await tokenApi.call(packShipment, { params: { id }, body: { steps } })
+  const page = await pageFor('clerk')
+  await page.goto(`/shipments/${id}`)
+  await expect(page.getByRole('list', { name: /^Products in carton/ })).toHaveCount(2)
+  for (const width of [1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => page.evaluate(cutNames), `${width}`).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0)
+  }
 })

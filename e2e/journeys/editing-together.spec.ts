@@ -16,6 +16,7 @@ import {
 } from '@quayside/contract'
 import type { PortalApi } from '../portal/api.ts'
 import { acknowledge, expectStage, orderByNumber, ship } from '../portal/fulfil.ts'
+import { holdAnswers } from '../portal/held-answers.ts'
 import { expect, test } from '../portal/test.ts'
 import type { Mailbox } from '../retailer/mailbox.ts'
 import { order850 } from '../retailer/order-files.ts'
@@ -32,6 +33,28 @@ async function dropped(folder: Mailbox, api: PortalApi, orderNumber: string, con
 
 const button = (page: Page, label: string) => page.getByRole('button', { name: `Edit ${label}` })
 const textbox = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+/** A field is saved with Enter, and its lines are opened before the answer is there: that is one's own save, and nobody else's. */
+async function ownSaveThenLines(page: Page, { address, label, typed, lines: open }: OwnSave): Promise<void> {
+  await button(page, label).click()
+  const answers = await holdAnswers(page, address)
+  await textbox(page, label).fill(typed)
+  await textbox(page, label).press('Enter')
+  await expect.poll(() => answers.waiting()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: open, exact: true }).click()
+  answers.release()
+  await expect(button(page, label)).toHaveText(typed)
+  await expect(page.getByText('Changed in the meantime.')).toBeHidden()
+}
+
+interface OwnSave {
+  /** Of the call that saves the field. */
+  readonly address: RegExp
+  readonly label: string
+  readonly typed: string
+  /** The button that opens the lines. */
+  readonly lines: string
+}
 
 interface Clash {
   readonly label: string
@@ -164,6 +187,21 @@ test('a store order: fields and addresses are saved from what was seen', async (
   await expect(from).toContainText('0191')
 })
 
+test('a field of a store order that is saved right before its lines are opened is nobody else’s change', async ({
+  pageFor,
+  folder,
+  tokenApi,
+}) => {
+  const { ids } = await dropped(folder('SANDX12'), tokenApi, 'PO-BESIDE-5', '8605')
+  const page = await pageFor('clerk')
+  await page.goto(`/orders/${ids.id}/storeorder/${ids.sid}`)
+  const address = new RegExp(`/api/Orders/${ids.id}/StoreOrders/${ids.sid}$`, 'i')
+  await ownSaveThenLines(page, { address, label: 'Due Date', typed: '24/12/2031', lines: 'Edit Order' })
+  // What somebody else saves is told all the same.
+  await tokenApi.call(updateStoreOrder, { params: ids, body: { dueDate: '2031-12-20' } })
+  await expect(page.getByText('Changed in the meantime.')).toBeVisible()
+})
+
 test('a shipment: texts, days and amounts are saved from what was seen', async ({ pageFor, folder, tokenApi }) => {
   const { ids } = await dropped(folder('SANDX12'), tokenApi, 'PO-BESIDE-3', '8603')
   await acknowledge(tokenApi, ids)
@@ -228,4 +266,9 @@ test('an invoice: texts, days and amounts are saved from what was seen', async (
     witness: button(page, 'Comments').getByText('Mind the dog'),
     held: async () => (await invoice()).shipmentCharge,
   })
+
+  const address = new RegExp(`/api/invoices/${invoiceID}$`, 'i')
+  await ownSaveThenLines(page, { address, label: 'Invoice Number', typed: 'INV-BESIDE-3', lines: 'Edit Products' })
+  await changeInvoice({ invoiceComments: 'Ring twice' })
+  await expect(page.getByText('Changed in the meantime.')).toBeVisible()
 })

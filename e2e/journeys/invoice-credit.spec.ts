@@ -84,12 +84,70 @@ test('an invoice is edited and sent, and a part of it is credited', async ({ pag
     expect(segmentsOf(credit.message, 'BIG')[0]?.[6]).toBe('CR')
     expect(segmentsOf(credit.message, 'REF')).toContainEqual(['IV', 'GIVEBACK-INV-1'])
     expect(segmentsOf(credit.message, 'IT1').map(([, quantity]) => quantity)).toEqual(['1'])
-    // 18.90 with 15 % tax.
+    // 18.90 with 15 % tax: the line, its tax and the total.
+    expect(segmentsOf(credit.message, 'PAM')).toEqual([['', '', '', '1', '18.9']])
+    expect(segmentsOf(credit.message, 'TXI').map(([, amount]) => amount)).toEqual(['2.84', '2.84'])
     expect(segmentsOf(credit.message, 'TDS')[0]?.[0]).toBe('2174')
     await expect(page.getByText('Credit Sent')).toBeVisible()
     await page.getByRole('link', { name: 'GIVEBACK-INV-1' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'KW20890' })).toContainText('1 credited')
   })
+})
+
+test('an invoice without an order is made for a partner, lined with its products and sent', async ({
+  pageFor,
+  folder,
+  tokenApi,
+}) => {
+  const sandbox = folder('SANDX12')
+  const product = { code: 'GB30001', quantity: 1, price: '2.50', description: 'SAMPLE MITT' }
+  const order = order850({ orderNumber: 'PO-GIVEBACK-P', controlNumber: '7819', lines: [product] })
+  await sandbox.drop('sample-850.edi', order)
+  await orderByNumber(tokenApi, 'PO-GIVEBACK-P')
+  const page = await pageFor('clerk')
+  await page.goto('/invoices')
+  await page.getByRole('button', { name: 'Create invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create invoice' })
+  await dialog.getByRole('button', { name: 'Create invoice' }).click()
+  await expect(dialog.getByText('Choose the partner that the invoice is for.')).toBeVisible()
+  await expectAccessible(page, 'creating an invoice')
+  await dialog.getByRole('textbox', { name: 'Partner' }).fill('SANDX12')
+  await page.getByRole('option', { name: /SANDX12/ }).click()
+  await dialog.getByRole('button', { name: 'Create invoice' }).click()
+  await expect(page.getByText('There are no products in this invoice.')).toBeVisible()
+  await expect(page.getByText('no order', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Invoice' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Edit Invoice number' }).click()
+  await page.getByRole('textbox', { name: 'Invoice number' }).fill('GIVEBACK-ALONE')
+  await page.getByRole('textbox', { name: 'Invoice number' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('GIVEBACK-ALONE')
+  await page.getByRole('button', { name: 'Edit Products' }).click()
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.getByLabel('Product of the new line').fill('no such product')
+  await page.getByLabel('Product of the new line').press('Tab')
+  await expect(page.getByLabel('Product of the new line')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Save Invoice' }).click()
+  await expect(page.getByRole('alert')).toContainText("has no product 'no such product'.")
+  await page.getByLabel('Product of the new line').fill('gb30001')
+  await page.getByLabel('Product of the new line').press('Tab')
+  await page.getByLabel('Invoiced of GB30001').fill('3')
+  await page.getByLabel('Invoiced of GB30001').press('Enter')
+  await page.getByLabel('Unit price of GB30001').fill('1.2345')
+  await page.getByLabel('Unit price of GB30001').press('Enter')
+  await expectAccessible(page, 'invoice without an order, editing')
+  await page.getByRole('button', { name: 'Save Invoice' }).click()
+  // 3 × 1.2345 with 15 % tax.
+  await expect(page.getByText('4.26').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Send Invoice' }).click()
+  const { message } = await sandbox.collect('810', 'GIVEBACK-ALONE')
+  expect(segmentsOf(message, 'BIG')[0]?.slice(2, 4)).toEqual(['', ''])
+  expect(segmentsOf(message, 'IT1').map(([, quantity, unit, price]) => [quantity, unit, price])).toEqual([
+    ['3', 'EA', '1.2345'],
+  ])
+  expect(segmentsOf(message, 'PAM')).toEqual([['', '', '', '1', '3.7']])
+  expect(segmentsOf(message, 'TDS')[0]?.[0]).toBe('426')
+  await expect(page.getByRole('button', { name: 'Create Credit' })).toBeVisible()
 })
 
 test('an EDIFACT partner is sent a credit note (381) of the whole invoice', async ({ folder, tokenApi }) => {

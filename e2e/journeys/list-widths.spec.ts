@@ -96,6 +96,34 @@ const lists: readonly ListOnScreens[] = [
     cards: ['Username', 'Name', 'Last accessed', 'Status', 'Deactivate or reactivate'],
   },
   {
+    title: 'Products',
+    path: '/products?partner=HARBOUR',
+    needs: {
+      768: ['SKU', 'Description', 'Partner', 'Retailer code', 'Price NZD'],
+      1024: ['Translated code'],
+      1280: [],
+      1440: [],
+    },
+    cards: ['SKU', 'Description', 'Partner', 'Retailer code', 'Price NZD'],
+  },
+  {
+    title: 'Master Products',
+    path: '/masterproducts',
+    needs: {
+      768: ['SKU', 'Description', 'External product', 'Customer', 'Pack size'],
+      1024: ['Pack type', 'Weight kg'],
+      1280: [],
+      1440: [],
+    },
+    cards: ['SKU', 'Description', 'External product', 'Customer', 'Pack size'],
+  },
+  {
+    title: 'Retailers',
+    path: '/retailers',
+    needs: { 768: ['Name', 'Retailer code', 'Tax rule', 'Partners'], 1024: [], 1280: ['Path'], 1440: [] },
+    cards: ['Name', 'Retailer code', 'Tax rule', 'Partners'],
+  },
+  {
     title: 'Labels',
     path: '/labels?search=KOWHAI',
     needs: { 768: ['Button text', 'Partner', 'Screen', 'Format'], 1024: ['Code'], 1280: ['Label parameter'], 1440: [] },
@@ -123,7 +151,13 @@ async function withFailedJob(page: Page): Promise<void> {
     tries: 8,
     canRunAgain: true,
   }
-  const page1 = { pageNumber: 1, totalRecords: 1, totalIsFloor: false, timeStamp: '2026-11-20T02:00:00.000Z' }
+  const page1 = {
+    pageNumber: 1,
+    totalRecords: 1,
+    totalIsFloor: false,
+    next: null,
+    timeStamp: '2026-11-20T02:00:00.000Z',
+  }
   await page.route(/\/api\/exchange\/failedJobs\?/, (route) =>
     route.fulfill({ json: { failedJobs: [job], ...page1 } satisfies AnswerOf<typeof listFailedJobs> }),
   )

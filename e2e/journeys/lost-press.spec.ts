@@ -123,7 +123,7 @@ test('a row that was pressed opens, although a new one moves it away under the p
   await drop('PO-PRESS-ROW-1', '7653')
   const { orderID } = await orderByNumber(tokenApi, 'PO-PRESS-ROW-1')
   const page = await pageFor('clerk')
-  const listening = page.waitForResponse('**/api/live')
+  const listening = page.waitForResponse('**/api/live*')
   await page.goto('/orders?searchString=PO-PRESS-ROW&orderBy=orderNumber&direction=desc')
   await listening
   await expect(orderLinks(page)).toHaveCount(1)
@@ -151,7 +151,7 @@ test('a tab that the next answer brings stays in the address until it is there',
   const ids = storeOrderOf(order, order.storeOrders[0]?.storeOrderNumber ?? '')
   await acknowledge(tokenApi, ids)
   const page = await pageFor('clerk')
-  const listening = page.waitForResponse('**/api/live')
+  const listening = page.waitForResponse('**/api/live*')
   await page.goto(`/orders/${ids.id}`)
   await listening
   const tabs = page.getByRole('navigation', { name: 'Parts of the order' })

@@ -6,6 +6,7 @@ import { demoRoles } from '@quayside/domain'
 import { expectAccessible } from '../portal/accessible.ts'
 import type { PortalApi } from '../portal/api.ts'
 import { downloadOf, portalDay } from '../portal/downloads.ts'
+import { holdAnswers } from '../portal/held-answers.ts'
 import type { Person } from '../portal/people.ts'
 import { expect, test } from '../portal/test.ts'
 import { manyOrders } from '../retailer/many-orders.ts'
@@ -302,10 +303,10 @@ test('the banner counts what requires attention and leads to it', async ({ pageF
   await page.getByRole('link', { name: 'Fix Now →' }).click()
   await expect(page).toHaveURL(/\/orders\?statusFilter=Error,Order\+Change\+Error$/)
   await expect(table(page).getByRole('link').first()).toBeVisible()
-  const one = { orders: [], showShipToAddress: false, totalRecords: 1, totalIsFloor: false, pageNumber: 1 }
-  const asked = ({ pathname, searchParams }: URL) =>
-    pathname === '/api/orders' && searchParams.get('pageSize') === '1' && !!searchParams.get('status')
-  await page.route(asked, (route) => route.fulfill({ json: { ...one, timeStamp: new Date().toISOString() } }))
+  await page.route('**/api/lists/totals', (route) => {
+    const { lists } = route.request().postDataJSON() as { readonly lists: readonly unknown[] }
+    return route.fulfill({ json: { totals: lists.map(() => ({ totalRecords: 1, totalIsFloor: false })) } })
+  })
   await page.goto('/orders')
   await expect(page.getByRole('alert')).toHaveText('1 store order requires your attention.Fix Now →')
 })
@@ -460,4 +461,45 @@ test('the search palette offers what can be done on the page, and on what is sel
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys).toContainText('Search or jump to')
   await expect(keys).not.toContainText('Search this list')
+})
+
+test('what is typed before the search palette is there is searched for, and stays out of the field behind it', async ({
+  pageFor,
+}) => {
+  const page = await pageFor('clerk')
+  // Before the palette has been fetched ahead.
+  const script = await holdAnswers(page, /search-palette/)
+  await page.goto('/orders')
+  const behind = page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /^Search by/ }))
+    .first()
+  await behind.click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('shipm')
+  script.release()
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+  await expect(palette.getByRole('combobox')).toHaveValue('shipm')
+  await page.keyboard.type('ents')
+  await expect(palette.getByRole('option', { name: 'Shipments' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(behind).toHaveValue('')
+})
+
+test('an action of the page that is a link leads to the same place by its button and from the search palette', async ({
+  pageFor,
+}) => {
+  const page = await pageFor('clerk')
+  await page.goto('/shipments')
+  await page.locator('tbody tr').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/shipments\/\d+$/)
+  const shipment = new URL(page.url()).pathname
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('details')
+  await page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('option', { name: 'Details' }).click()
+  await expect(page).toHaveURL(`${shipment}?details=1`)
+  await page.getByRole('link', { name: 'Hide details' }).click()
+  await expect(page).toHaveURL(shipment)
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await expect(page).toHaveURL(`${shipment}?details=1`)
 })

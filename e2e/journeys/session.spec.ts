@@ -30,6 +30,28 @@ test('signing in waits for a portal that is starting', async ({ page }) => {
   await expect(table(page)).toBeVisible()
 })
 
+test('while the database is away a screen says so, keeps what was typed and comes back by itself', async ({
+  pageFor,
+}) => {
+  const page = await pageFor('clerk')
+  await page.goto('/orders')
+  await expect(table(page)).toBeVisible()
+  const words = 'The portal cannot reach its database at the moment.'
+  let away = true
+  await page.route('**/api/orders?*', (route) =>
+    away ? route.fulfill({ status: 503, json: { message: words, code: 'databaseAway' } }) : route.continue(),
+  )
+  const search = page.getByRole('searchbox', { name: 'Search by Order Number, or Customer Reference' })
+  await search.fill('PO-NOBODY-HAS')
+  const said = page.getByRole('status').filter({ hasText: words })
+  await expect(said).toBeVisible()
+  await expect(said).toContainText('This page asks again by itself, and what you typed stays.')
+  away = false
+  await expect(said).toHaveCount(0)
+  await expect(search).toHaveValue('PO-NOBODY-HAS')
+  await expect(page.getByText('No order matches the search and filters above.')).toBeVisible()
+})
+
 test('signing in says that it is at work, and what the server refused', async ({ page }) => {
   await page.goto('/orders?activated')
   await expect(page.getByText('Your account has been activated. You can sign in now.')).toBeVisible()

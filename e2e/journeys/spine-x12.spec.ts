@@ -28,7 +28,7 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
   let invoiceFile = ''
 
   await test.step('the order appears in the open list by itself', async () => {
-    const listening = page.waitForResponse('**/api/live')
+    const listening = page.waitForResponse('**/api/live*')
     await page.goto(`/orders?searchString=${orderNumber}`)
     await listening
     await expect(page.getByRole('heading', { name: 'NO RESULTS' })).toBeVisible()

@@ -1,7 +1,7 @@
 // What the browser saves: the file's name and its text.
 
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dateText } from '@quayside/domain'
 
 export async function downloadOf(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
@@ -11,8 +11,10 @@ export async function downloadOf(page: Page, press: () => Promise<void>): Promis
 
 /** The portal's zone, which the browser remembers once it has asked. */
 export async function portalZone(page: Page): Promise<string> {
-  const zone = await page.waitForFunction<string>(`localStorage.getItem('quayside.zone')`)
-  return zone.jsonValue()
+  const kept = () => page.evaluate<string | null>(`localStorage.getItem('quayside.zone')`)
+  // Waited for from here: waitForFunction evaluates in the page, which the portal forbids.
+  await expect.poll(kept).not.toBeNull()
+  return (await kept()) ?? ''
 }
 
 /** 'YYYY-MM-DD' of the portal's own day. */

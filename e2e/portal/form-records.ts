@@ -3,12 +3,22 @@
 import {
   addCarton,
   addToCarton,
+  createInvoice,
   createLabel,
+  createProduct,
+  createSalesGroup,
   createShipment,
+  createStore,
   createStoreOrderInvoice,
+  createWarehouse,
   getShipment,
   getStoreOrder,
   listLabels,
+  listMasterProducts,
+  listPartners,
+  listRetailers,
+  partnersOf,
+  updatePartner,
 } from '@quayside/contract'
 import type { Mailbox } from '../retailer/mailbox.ts'
 import { order850 } from '../retailer/order-files.ts'
@@ -28,7 +38,24 @@ export const colleague: Person = { userName: 'forms-colleague', isAdmin: true, p
 /** Journeys run beside each other. */
 const run = `${String(Date.now()).slice(-5)}${Number(process.env.TEST_WORKER_INDEX ?? 0) % 10}`
 
-const none = { orderID: 0, storeOrderID: 0, shipmentID: 0, invoiceID: 0, sentInvoiceID: 0, labelID: 0 }
+/** For what is about no record. */
+export const noRecords: FormRecords = {
+  orderNumber: '',
+  orderID: 0,
+  storeOrderID: 0,
+  shipmentID: 0,
+  invoiceID: 0,
+  sentInvoiceID: 0,
+  labelID: 0,
+  partnerID: 0,
+  productID: 0,
+  storeID: 0,
+  salesGroupID: 0,
+  retailerID: 0,
+  masterProductID: 0,
+  warehouseID: 0,
+  looseInvoiceID: 0,
+}
 
 let received = 0
 
@@ -44,7 +71,7 @@ async function receive(box: Mailbox, api: PortalApi) {
 export async function newOrder(box: Mailbox, api: PortalApi): Promise<FormRecords> {
   const { orderNumber, order } = await receive(box, api)
   const { sid } = storeOrderOf(order, `${orderNumber}-0191`)
-  return { ...none, orderNumber, orderID: order.orderID, storeOrderID: sid }
+  return { ...noRecords, orderNumber, orderID: order.orderID, storeOrderID: sid }
 }
 
 /** One store order that is being packed, one with an invoice that is not sent, one with an invoice that is; and a label. */
@@ -64,6 +91,7 @@ export async function fulfilledOrder(box: Mailbox, api: PortalApi, admin: Portal
   await invoice(api, invoiced, `INV-${orderNumber}`)
   const { invoices } = await api.call(getStoreOrder, { params: { ...invoiced } })
   return {
+    ...noRecords,
     orderNumber,
     orderID: order.orderID,
     storeOrderID: packed.sid,
@@ -71,7 +99,28 @@ export async function fulfilledOrder(box: Mailbox, api: PortalApi, admin: Portal
     invoiceID,
     sentInvoiceID: invoices[0]?.invoiceID ?? 0,
     labelID: await someLabel(admin),
+    partnerID: await sandbox(admin),
   }
+}
+
+/** A product with all its tables, a store, a sales group, a warehouse, a retailer and a master product of the demonstration, and an invoice without an order. */
+export async function masterData(admin: PortalApi): Promise<FormRecords> {
+  const partnerCode = 'SANDEDI'
+  const partnerID = await sandbox(admin)
+  const tables = ['alternateProductCodesEnabled', 'alternateProductPricesEnabled', 'productComponentsEnabled']
+  for (const table of tables) await admin.call(updatePartner, { params: { id: partnerID }, body: { [table]: true } })
+  const code = `FORMS-${run}`
+  const { productID } = await admin.call(createProduct, { body: { partnerCode, supplierProductCode: code } })
+  const { storeID } = await admin.call(createStore, { body: { partnerCode, storeCode: code } })
+  const { salesGroupID } = await admin.call(createSalesGroup, { body: { partnerCode, salesGroupCode: code } })
+  const { warehouseID } = await admin.call(createWarehouse, { body: { partnerCode, warehouseCode: code } })
+  const { retailers } = await admin.call(listRetailers)
+  const retailerID = retailers[0]?.retailerID ?? 0
+  const { masterProducts } = await admin.call(listMasterProducts)
+  const masterProductID = masterProducts[0]?.masterProductID ?? 0
+  const { invoiceID: looseInvoiceID } = await admin.call(createInvoice, { body: { partnerCode } })
+  const made = { productID, storeID, salesGroupID, retailerID, masterProductID, warehouseID, looseInvoiceID }
+  return { ...noRecords, partnerID, ...made }
 }
 
 async function shipmentBeingPacked(api: PortalApi, ids: StoreOrderIds): Promise<number> {
@@ -81,6 +130,12 @@ async function shipmentBeingPacked(api: PortalApi, ids: StoreOrderIds): Promise<
   const body = { storeOrderProductID: storeOrderProducts[0]?.storeOrderProductID ?? 0, quantity: 5 }
   await api.call(addToCarton, { params: { id: shipmentCartons[0]?.shipmentCartonID ?? 0 }, body })
   return shipmentID
+}
+
+async function sandbox(admin: PortalApi): Promise<number> {
+  const partner = partnersOf(await admin.call(listPartners)).find(({ partnerCode }) => partnerCode === 'SANDEDI')
+  if (!partner) throw new Error('There is no partner SANDEDI.')
+  return partner.partnerID
 }
 
 async function someLabel(admin: PortalApi): Promise<number> {

@@ -5,13 +5,24 @@ import type { Locator, Page } from '@playwright/test'
 import {
   getInvoice,
   getOrder,
+  getProduct,
+  getSalesGroup,
   getShipment,
+  getStore,
   getStoreOrder,
+  getWarehouse,
   listOrders,
+  listProducts,
+  listSalesGroups,
+  listStores,
   updateInvoice,
   updateOrder,
+  updateProduct,
+  updateSalesGroup,
   updateShipment,
+  updateStore,
   updateStoreOrder,
+  updateWarehouse,
 } from '@quayside/contract'
 import { addressOf, type PortalApi } from './api.ts'
 
@@ -24,6 +35,15 @@ export interface FormRecords {
   readonly invoiceID: number
   readonly sentInvoiceID: number
   readonly labelID: number
+  readonly partnerID: number
+  readonly productID: number
+  readonly storeID: number
+  readonly salesGroupID: number
+  readonly retailerID: number
+  readonly masterProductID: number
+  readonly warehouseID: number
+  /** Of an invoice without an order. */
+  readonly looseInvoiceID: number
 }
 
 /** A page with forms. */
@@ -38,9 +58,9 @@ interface Place {
 
 /**
  * `dialog`: asks before it is closed. `panel`: stays open when somebody presses beside it, Escape closes it. `field`: saves when
- * it is left, Escape takes back. `cell`: kept as an edit when it is left, Escape takes back.
+ * it is left, Escape takes back. `cell`: kept as an edit when it is left, Escape takes back. `page`: is the whole page.
  */
-export type FormKind = 'dialog' | 'panel' | 'field' | 'cell'
+export type FormKind = 'dialog' | 'panel' | 'field' | 'cell' | 'page'
 
 export interface Form {
   readonly name: string
@@ -109,6 +129,57 @@ const invoice: Place = {
 const sentInvoice: Place = { path: ({ sentInvoiceID }) => `/invoices/${sentInvoiceID}` }
 const label: Place = { path: ({ labelID }) => `/labels/${labelID}` }
 const labels: Place = { path: () => '/labels' }
+const partner: Place = { path: ({ partnerID }) => `/partners/${partnerID}` }
+
+const changeProduct = (api: PortalApi, { productID }: FormRecords, ref1: string) =>
+  api.call(updateProduct, { params: { id: productID }, body: { ref1 } })
+const changeStore = (api: PortalApi, { storeID }: FormRecords, salesRep: string) =>
+  api.call(updateStore, { params: { id: storeID }, body: { salesRep } })
+const changeSalesGroup = (api: PortalApi, { salesGroupID }: FormRecords, salesGroupDescription: string) =>
+  api.call(updateSalesGroup, { params: { id: salesGroupID }, body: { salesGroupDescription } })
+
+const products: Place = {
+  path: () => '/products',
+  elsewhere: { change: changeProduct, heard: addressOf(listProducts) },
+}
+const product: Place = {
+  path: ({ productID }) => `/products/${productID}`,
+  elsewhere: { change: changeProduct, heard: addressOf(getProduct) },
+}
+const stores: Place = { path: () => '/stores', elsewhere: { change: changeStore, heard: addressOf(listStores) } }
+const store: Place = {
+  path: ({ storeID }) => `/stores/${storeID}`,
+  elsewhere: { change: changeStore, heard: addressOf(getStore) },
+}
+const salesGroups: Place = {
+  path: () => '/salesGroups',
+  elsewhere: { change: changeSalesGroup, heard: addressOf(listSalesGroups) },
+}
+const salesGroup: Place = {
+  path: ({ salesGroupID }) => `/salesGroups/${salesGroupID}`,
+  elsewhere: { change: changeSalesGroup, heard: addressOf(getSalesGroup) },
+}
+const masterProduct: Place = { path: ({ masterProductID }) => `/masterproducts/${masterProductID}` }
+const retailer: Place = { path: ({ retailerID }) => `/retailers/${retailerID}` }
+const newWarehouse: Place = { path: () => '/warehouses/new' }
+const newUser: Place = { path: () => '/users/new' }
+const newApiUser: Place = { path: () => '/apiUsers/new' }
+const warehouse: Place = {
+  path: ({ warehouseID }) => `/warehouses/${warehouseID}`,
+  elsewhere: {
+    change: (api, { warehouseID }, warehouseDescription) =>
+      api.call(updateWarehouse, { params: { id: warehouseID }, body: { warehouseDescription } }),
+    heard: addressOf(getWarehouse),
+  },
+}
+const looseInvoice: Place = {
+  path: ({ looseInvoiceID }) => `/invoices/${looseInvoiceID}`,
+  elsewhere: {
+    change: (api, { looseInvoiceID }, invoiceComments) =>
+      api.call(updateInvoice, { params: { id: looseInvoiceID }, body: { invoiceComments } }),
+    heard: addressOf(getInvoice),
+  },
+}
 
 /** Forms of orders and store orders, of lists and the dashboard. */
 export const orderForms: readonly Form[] = [
@@ -384,21 +455,230 @@ export const fulfilmentForms: readonly Form[] = [
     typed: 'create_cartons',
     again: 'create_pallets',
   },
+  {
+    name: 'a text of a partner',
+    kind: 'field',
+    sources: [
+      ...recordField,
+      'features/administration/partner/identity.tsx',
+      'features/administration/partner/notifications.tsx',
+      'features/administration/partner/pricing.tsx',
+      'features/administration/partner/sscc.tsx',
+      'features/administration/partner/edi-guide.tsx',
+    ],
+    on: partner,
+    open: button('Edit Path'),
+    field: textbox('Path'),
+    typed: 'wharf/one',
+    again: 'wharf/two',
+  },
+  {
+    name: 'the hours of a partner',
+    kind: 'field',
+    sources: ['features/administration/partner/deadlines.tsx'],
+    on: partner,
+    open: button('Edit Invoice within hours'),
+    field: textbox('Invoice within hours'),
+    typed: '36',
+    again: '48',
+  },
 ]
 
-export const forms: readonly Form[] = [...orderForms, ...fulfilmentForms]
+/** Forms of products, master products, stores, sales groups, retailers and warehouses, and of an invoice that has its products from there. */
+export const masterDataForms: readonly Form[] = [
+  {
+    name: 'a new product',
+    kind: 'dialog',
+    sources: ['features/products/new-product-dialog.tsx'],
+    on: products,
+    open: button('Create product'),
+    field: inDialog('Retailer Code *'),
+    typed: 'FORMS-NEW',
+  },
+  {
+    name: 'a text of a product',
+    kind: 'field',
+    sources: [...recordField, 'features/products/product-fields.tsx'],
+    on: product,
+    open: button('Edit Description'),
+    field: textbox('Description'),
+    typed: 'Tea towel, striped',
+    again: 'Tea towel, plain',
+  },
+  {
+    name: 'an alternate code of a product',
+    kind: 'dialog',
+    sources: ['features/products/parts/product-parts.tsx'],
+    on: product,
+    open: button('Add alternate code'),
+    field: inDialog('Alternate Code *'),
+    typed: 'ALT-1',
+  },
+  {
+    name: 'an alternate price of a product',
+    kind: 'dialog',
+    sources: ['features/products/parts/product-parts.tsx'],
+    on: product,
+    open: button('Add alternate price'),
+    field: inDialog('Price NZD *'),
+    typed: '4.20',
+  },
+  {
+    name: 'a component of a product',
+    kind: 'dialog',
+    sources: ['features/products/parts/product-parts.tsx'],
+    on: product,
+    open: button('Add component'),
+    field: inDialog('Quantity *'),
+    typed: '6',
+  },
+  {
+    name: 'a new store',
+    kind: 'dialog',
+    sources: ['features/stores/list/create-store.tsx'],
+    on: stores,
+    open: button('Create store'),
+    field: inDialog('Store Code *'),
+    typed: '0999',
+  },
+  {
+    name: 'a text of a store',
+    kind: 'field',
+    sources: [...recordField, 'features/stores/store-fields.tsx'],
+    on: store,
+    open: button('Edit Phone'),
+    field: textbox('Phone'),
+    typed: '09 555 0101',
+    again: '09 555 0102',
+  },
+  {
+    name: 'a new sales group',
+    kind: 'dialog',
+    sources: ['features/sales-groups/create-sales-group.tsx'],
+    on: salesGroups,
+    open: button('Create sales group'),
+    field: inDialog('Sales Group Code *'),
+    typed: 'SOUTH',
+  },
+  {
+    name: 'a text of a sales group',
+    kind: 'field',
+    sources: [...recordField, 'features/sales-groups/sales-group-screen.tsx'],
+    on: salesGroup,
+    open: button('Edit Name'),
+    field: textbox('Name'),
+    typed: 'Stores of the South',
+    again: 'Stores of the North',
+  },
+  {
+    name: 'a text of a master product',
+    kind: 'field',
+    sources: [...recordField, 'features/products/master/master-product-screen.tsx'],
+    on: masterProduct,
+    open: button('Edit Pack Type'),
+    field: textbox('Pack Type'),
+    typed: 'CTN-1',
+    again: 'CTN-2',
+  },
+  {
+    name: 'a child of a master product',
+    kind: 'dialog',
+    sources: ['features/products/new-product-dialog.tsx'],
+    on: masterProduct,
+    open: button('Create child'),
+    field: inDialog('Retailer Code *'),
+    typed: 'FORMS-CHILD',
+  },
+  {
+    name: 'a text of a retailer',
+    kind: 'field',
+    sources: [...recordField, 'features/retailers/retailer-screen.tsx'],
+    on: retailer,
+    open: button('Edit Path'),
+    field: textbox('Path'),
+    typed: 'chains/one',
+    again: 'chains/two',
+  },
+  {
+    name: 'a new warehouse',
+    kind: 'page',
+    sources: ['features/warehouses/new-warehouse-screen.tsx'],
+    on: newWarehouse,
+    open: async () => undefined,
+    field: textbox('Warehouse Code'),
+    typed: 'KARAKA',
+  },
+  {
+    name: 'a new user',
+    kind: 'page',
+    sources: ['features/session/users/new-user-screen.tsx'],
+    on: newUser,
+    open: async () => undefined,
+    field: textbox('Company'),
+    typed: 'Karaka Freight',
+  },
+  {
+    name: 'a new API user',
+    kind: 'page',
+    sources: ['features/session/api-users/new-api-user-screen.tsx'],
+    on: newApiUser,
+    open: async () => undefined,
+    field: textbox('Name'),
+    typed: 'Karaka WMS',
+  },
+  {
+    name: 'a text of a warehouse',
+    kind: 'field',
+    sources: [...recordField, 'features/warehouses/warehouse-screen.tsx'],
+    on: warehouse,
+    open: button('Edit Name'),
+    field: textbox('Name'),
+    typed: 'Karaka Warehouse',
+    again: 'Drury Warehouse',
+  },
+  {
+    name: 'the product of a new line of an invoice',
+    kind: 'cell',
+    sources: ['features/invoices/edit/product-search.tsx'],
+    on: looseInvoice,
+    open: async (page) => {
+      await button('Edit Products')(page)
+      await button('Add Product')(page)
+    },
+    field: textbox('Product of the new line'),
+    typed: 'FORMS-NONE',
+  },
+]
+
+export const forms: readonly Form[] = [...orderForms, ...fulfilmentForms, ...masterDataForms]
 
 /** Sources with fields in which nobody types what is saved later, and why. */
 export const notSavedLater: Readonly<Record<string, string>> = {
+  'features/administration/config/config-table.tsx': 'a search',
+  'features/administration/new/new-partner-screen.tsx':
+    'a page of its own, which partners.spec.ts leaves half filled in',
+  'features/invoices/create/create-invoice-dialog.tsx': 'one choice',
   'features/orders/details/add-store-order.tsx': 'one choice',
   'features/orders/details/ship-to-field.tsx': 'one choice, which is saved when it is made',
   'features/orders/store-order/address-edit.tsx': 'one choice',
+  'features/products/master/download-master-products.tsx': 'one choice, of whose file is downloaded',
+  'features/retailers/children-partners.tsx': 'one choice, which is saved when it is made',
   'features/labels/settings/report-file.tsx': 'a file, which is saved or shown when it is chosen',
   'features/orders/store-order/conflict-dialog.tsx': 'its choices take effect at once',
   'features/invoices/list/invoices-bulk-dialog.tsx': 'one number, sent at once with its button',
+  'features/stores/address-lookup.tsx': 'one choice, which is asked about before it is taken',
+  'features/uploads/upload-page.tsx': 'a file, which is tried as soon as it is chosen, and whose it is',
   'features/shipments/packing/scan-line.tsx': 'a code that Enter acts on at once',
+  'features/warehouses/warehouse-filters.tsx': 'filters, which the address keeps',
+  'features/warehouses/warehouses-screen.tsx': 'how many rows a page has, which the address keeps',
   'lists/list-page.tsx': 'a search',
   'shell/side-menu.tsx': 'a search',
+  'features/session/account/own-email.tsx': 'one text, saved as it is left, by the field of every record',
+  'features/session/api-users/api-user-screen.tsx': 'texts, saved as they are left, by the field of every record',
+  'features/session/links/choose-password-screen.tsx': 'nobody is signed in there',
+  'features/session/links/reset-screen.tsx': 'nobody is signed in there',
+  'features/session/users/assigned-list.tsx': 'one choice, which its button saves',
+  'features/session/users/user-screen.tsx': 'one choice, which its button saves',
   'features/session/account/change-password.tsx': 'passwords, which are not left waiting for whoever comes next',
   'session/sign-in-screen.tsx': 'nothing is there before somebody is signed in',
 }

@@ -6,7 +6,7 @@ import { addressOf } from './api.ts'
 import { expect } from './test.ts'
 
 /** Looks and reports: they change nothing of what the person is about. */
-const changesNothing = /\/(mark|print)?preview|\/Exception\/Log|\/api\/live|\/stockOnHand|\/token/i
+const changesNothing = /\/(mark|print)?preview|\/Exception\/Log|\/api\/live|\/lists\/totals|\/stockOnHand|\/token/i
 
 interface Write {
   readonly method: string
@@ -19,7 +19,12 @@ interface Write {
 const frames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
 /** Presses `button` twice in quick succession: `call` is done once, nothing else is, and at most one message comes, which is no error. */
-export async function pressTwice(page: Page, button: Locator, call: Call): Promise<void> {
+export async function pressTwice(
+  page: Page,
+  call: Call,
+  button: Locator,
+  twice: (page: Page) => Promise<void> = () => button.dblclick(),
+): Promise<void> {
   const address = addressOf(call)
   const open = new Set<Request>()
   const writes: Write[] = []
@@ -39,7 +44,8 @@ export async function pressTwice(page: Page, button: Locator, call: Call): Promi
   }
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   const before = new Set(await messages(page))
-  await button.dblclick()
+  await expect(button).toBeEnabled()
+  await twice(page)
   const done = () => writes.filter((one) => one.method === call.method && address.test(one.path) && !one.replayed)
   await expect.poll(() => done().length).toBeGreaterThan(0)
   // What the answer leads to is asked for as well, and whatever the second press began has ended.

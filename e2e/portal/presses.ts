@@ -4,21 +4,43 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import {
   addView,
   type Call,
+  changePassword,
+  completeSelectedOrders,
+  createCredit,
+  createLabel,
   createOrder,
   createShipment,
   createStoreOrder,
+  createStoreOrderInvoice,
+  deactivateUser,
+  deleteInvoices,
+  deleteOrder,
   deleteShipment,
   deleteStoreOrder,
+  downloadPackingCommands,
+  endOtherSessions,
+  generateLabel,
+  generateLabelBulk,
+  generateReport,
+  markInvoices,
+  markOrder,
   markOrders,
   markStoreOrder,
+  numberInvoices,
   packShipment,
+  reactivateUser,
   removeView,
+  reprocessExchangeFile,
+  retryFailedJob,
   revalidateOrder,
+  saveInvoiceProducts,
   saveOrderProducts,
   saveStoreOrderProducts,
+  sendInvoice,
   sendShipment,
 } from '@quayside/contract'
 import type { FormRecords } from './forms.ts'
+import { demoPassword } from './sign-in.ts'
 
 export interface Press {
   readonly name: string
@@ -26,6 +48,8 @@ export interface Press {
   /** Whatever comes before the press itself. */
   readonly open?: (page: Page, records: FormRecords) => Promise<void>
   readonly button: (page: Page, records: FormRecords) => Locator
+  /** Presses twice, where that is no double click. */
+  readonly twice?: (page: Page) => Promise<void>
   /** What one press leads to. */
   readonly after?: (page: Page, records: FormRecords) => Promise<void>
 }
@@ -85,6 +109,42 @@ export const ofOrders: readonly Press[] = [
       await typeNote(page, 'Deletion Notes')
     },
     button: inDialog('Delete Order'),
+    after: closed,
+  },
+]
+
+/** Of another order than those above. */
+export const ofAWholeOrder: readonly Press[] = [
+  {
+    name: 'Send Ack of all its store orders',
+    call: markOrder,
+    open: async (page, { orderID }) => {
+      await page.goto(`/orders/${orderID}`)
+      await inMain('Send Ack')(page).click()
+    },
+    button: inDialog(/^Send Ack: /),
+    after: closed,
+  },
+  {
+    name: 'Complete',
+    call: completeSelectedOrders,
+    open: async (page) => {
+      await more(page)
+      await item(/^Complete/)(page).click()
+      await typeNote(page, 'Completion Notes')
+    },
+    button: inDialog('Complete'),
+    after: closed,
+  },
+  {
+    name: 'Delete',
+    call: deleteOrder,
+    open: async (page) => {
+      await more(page)
+      await item(/^Delete/)(page).click()
+      await typeNote(page, 'Deletion Notes')
+    },
+    button: inDialog('Delete'),
     after: closed,
   },
 ]
@@ -178,5 +238,262 @@ export const ofAShipment: readonly Press[] = [
     },
     button: inDialog('Send ASN'),
     after: (page) => expect(page.getByRole('button', { name: 'Resend ASN' })).toBeVisible(),
+  },
+]
+
+const inBar = (name: RegExp) => (page: Page) =>
+  page.getByRole('toolbar', { name: 'Actions on the selected rows' }).getByRole('button', { name })
+const tickFirst = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.locator('tbody tr').first().getByRole('checkbox').check()
+}
+/** What the bar has no room for is in its menu. */
+const fromBar = async (page: Page, name: RegExp) => {
+  await inBar(/^More/)(page).click()
+  await item(name)(page).click()
+}
+const closeResults = async (page: Page, title: RegExp) => {
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await closed(page)
+}
+
+/** Of an invoice that was not sent, from its page to the next one. */
+export const ofAnInvoice: readonly Press[] = [
+  {
+    name: 'Save Invoice',
+    call: saveInvoiceProducts,
+    open: async (page, { invoiceID }) => {
+      await page.goto(`/invoices/${invoiceID}`)
+      await page.getByRole('button', { name: 'Edit Products' }).click()
+      await page.getByLabel('Invoiced of KW50881').fill('3')
+      await page.getByLabel('Invoiced of KW50881').press('Enter')
+    },
+    button: (page) => page.getByRole('button', { name: 'Save Invoice' }),
+    after: (page) => expect(page.getByRole('button', { name: 'Edit Products' })).toBeVisible(),
+  },
+  {
+    name: 'Delete Invoice',
+    call: deleteInvoices,
+    open: (page) => inMain('Delete Invoice')(page).click(),
+    button: inDialog('Delete Invoice'),
+    after: (page) => expect(page.getByRole('button', { name: 'Delete Invoice' })).toHaveCount(0),
+  },
+  {
+    name: 'Invoice Order',
+    call: createStoreOrderInvoice,
+    open: async (page, { orderNumber }) => {
+      await page.getByRole('link', { name: `${orderNumber}-0193` }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Store Order Details')
+      await more(page)
+    },
+    button: item(/^Invoice Order/),
+    after: (page) => expect(page.getByRole('button', { name: 'Delete Invoice' })).toBeVisible(),
+  },
+  {
+    name: 'Send Invoice',
+    call: sendInvoice,
+    open: async (page, { orderNumber }) => {
+      await page.getByRole('button', { name: 'Edit Invoice Number' }).click()
+      await page.getByRole('textbox', { name: 'Invoice Number' }).fill(`TWICE-${orderNumber}`)
+      await page.getByRole('textbox', { name: 'Invoice Number' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Edit Invoice Number' })).toContainText('TWICE-')
+    },
+    button: inMain('Send Invoice'),
+    after: (page) => expect(page.getByRole('button', { name: 'Resend Invoice' })).toBeVisible(),
+  },
+]
+
+/** Of an invoice that was sent, and of the list. */
+export const ofInvoices: readonly Press[] = [
+  {
+    name: 'Create Credit',
+    call: createCredit,
+    open: async (page, { sentInvoiceID }) => {
+      await page.goto(`/invoices/${sentInvoiceID}`)
+      await inMain(/^Create Credit/)(page).click()
+    },
+    button: inDialog('Create Credit'),
+    after: (page) => expect(page.getByRole('heading', { level: 1 })).toContainText('Credit'),
+  },
+  {
+    name: 'Delete Credit',
+    call: deleteInvoices,
+    open: (page) => inMain('Delete Credit')(page).click(),
+    button: inDialog('Delete Credit'),
+    after: closed,
+  },
+  {
+    name: 'Print Report of an invoice',
+    call: generateReport,
+    open: async (page, { sentInvoiceID }) => {
+      await page.goto(`/invoices/${sentInvoiceID}`)
+      await inMain('Print Report')(page).click()
+    },
+    button: item(/^Report as CSV/),
+  },
+  {
+    name: 'Number of the ticked invoices',
+    call: numberInvoices,
+    open: async (page, { orderNumber }) => {
+      await tickFirst(page, `/invoices?searchString=${orderNumber}&statusFilter=Created`)
+      await inBar(/^Number/)(page).click()
+      await page
+        .getByRole('dialog')
+        .getByLabel('First number')
+        .fill(`TWICE-LIST-${orderNumber.slice(-6)}1`)
+    },
+    button: inDialog('Number'),
+    after: (page) => closeResults(page, /^Number: 1 of 1 done$/),
+  },
+  {
+    name: 'Send of the ticked invoices',
+    call: markInvoices,
+    open: async (page, { orderNumber }) => {
+      await tickFirst(page, `/invoices?searchString=${orderNumber}&statusFilter=Created`)
+      await inBar(/^Send/)(page).click()
+    },
+    button: inDialog('Send'),
+    after: (page) => closeResults(page, /^Send: 1 of 1 done$/),
+  },
+  {
+    name: 'Print Report of the ticked shipments',
+    call: generateReport,
+    open: async (page) => {
+      await tickFirst(page, '/shipments?partner=SANDX12')
+      await inBar(/^Packing Slips/)(page).click()
+    },
+    button: inDialog('CSV'),
+    after: closed,
+  },
+]
+
+/** Of a shipment that is being packed. */
+export const ofPacking: readonly Press[] = [
+  {
+    name: 'Command barcodes',
+    call: downloadPackingCommands,
+    open: async (page, { shipmentID }) => void (await page.goto(`/shipments/${shipmentID}`)),
+    button: inMain('Command barcodes'),
+  },
+  {
+    name: 'Fill cartons',
+    call: packShipment,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Move KW50890 to…/ }).click()
+      await item(/^Fill cartons/)(page).click()
+      await page.getByRole('dialog').getByLabel('Units in each carton').fill('6')
+    },
+    button: inDialog('Fill cartons'),
+    after: closed,
+  },
+  {
+    name: 'Enter in the number of a carton',
+    call: packShipment,
+    open: async (page, { orderNumber }) => {
+      await page.getByRole('button', { name: 'Rename carton 1', exact: true }).click()
+      await page.getByRole('textbox', { name: /^Carton Number of / }).fill(`TWICE-${orderNumber.slice(-4)}`)
+    },
+    button: (page) => page.getByRole('textbox', { name: /^Carton Number of / }),
+    // Gone with the first of them.
+    twice: async (page) => {
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+    },
+  },
+]
+
+/** Of a label, which a partner gets here that no other journey prints for. */
+export const ofLabels: readonly Press[] = [
+  {
+    name: 'Create label',
+    call: createLabel,
+    open: async (page) => {
+      await page.goto('/labels/new?partnerCode=HARBOUR')
+      await page.getByRole('dialog').getByLabel('Screen *').click()
+      await page.getByRole('option', { name: 'Order', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Button Text *').fill('Pressed twice')
+    },
+    button: inDialog('Create label'),
+    after: (page) => expect(page.getByRole('heading', { name: 'Pressed twice' })).toBeVisible(),
+  },
+  {
+    name: 'Print labels of the ticked orders',
+    call: generateLabelBulk,
+    open: async (page) => {
+      await tickFirst(page, '/orders?partner=HARBOUR')
+      await fromBar(page, /^Print labels/)
+    },
+    button: inDialog('Print labels'),
+    after: (page) => closeResults(page, /^1 label printed/),
+  },
+  {
+    name: 'Print labels of an order',
+    call: generateLabel,
+    open: (page) => page.locator('tbody tr').first().getByRole('link').first().click(),
+    button: inMain('Pressed twice'),
+  },
+]
+
+/** Of the exchange: a file that failed, and the job of another. */
+export const ofTheExchange: readonly Press[] = [
+  {
+    name: 'Reprocess',
+    call: reprocessExchangeFile,
+    open: async (page, { orderNumber }) => {
+      await page.goto(`/exchange?searchString=${orderNumber}-broken.edi`)
+      await page.getByRole('row').filter({ hasText: 'broken.edi' }).getByRole('link').first().click()
+    },
+    button: inMain('Reprocess'),
+  },
+  {
+    name: 'Run again',
+    call: retryFailedJob,
+    open: async (page, { orderNumber }) => void (await page.goto(`/exchange/failed-jobs?searchString=${orderNumber}`)),
+    button: inMain('Run again'),
+  },
+]
+
+/** Of a person's own account; `elsewhere` is signed in a second time. */
+export const ofTheAccount: readonly Press[] = [
+  {
+    name: 'End other sessions',
+    call: endOtherSessions,
+    open: async (page) => void (await page.goto('/settings')),
+    button: inMain('End other sessions'),
+    after: (page) => expect(page.getByRole('button', { name: 'End other sessions' })).toBeDisabled(),
+  },
+  {
+    name: 'Change Password',
+    call: changePassword,
+    open: async (page) => {
+      await page.getByLabel('Old password').fill(demoPassword)
+      await page.getByLabel('New password').fill('tui kauri weka 42')
+      await page.getByLabel('Confirm password').fill('tui kauri weka 42')
+    },
+    button: inMain('Change Password'),
+    after: (page) => expect(page.getByLabel('Old password')).toHaveValue(''),
+  },
+]
+
+/** Of the users: of somebody who is let in no more, and again. */
+export const ofUsers = (userName: string): readonly Press[] => [
+  {
+    name: 'Deactivate',
+    call: deactivateUser,
+    open: async (page) => {
+      await page.goto(`/users?searchString=${userName}&onlyActive=false`)
+      await page.locator('tbody').getByRole('button', { name: 'Deactivate' }).click()
+    },
+    button: inDialog('Deactivate'),
+    after: closed,
+  },
+  {
+    name: 'Reactivate',
+    call: reactivateUser,
+    button: (page) => page.locator('tbody').getByRole('button', { name: 'Reactivate' }),
+    after: async (page) => {
+      await expect(page.locator('tbody').getByRole('button', { name: 'Deactivate' })).toBeVisible()
+      await closed(page)
+    },
   },
 ]

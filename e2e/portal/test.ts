@@ -1,6 +1,6 @@
 // What the journeys start from: one running program, a page that is signed in, its API, the partners' folders.
 
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { type RunningProgram, runQuayside } from '@quayside/test-kit'
 import { type Mailbox, mailbox } from '../retailer/mailbox.ts'
 import { type PortalApi, portalApi, printedTokenApi } from './api.ts'
@@ -9,9 +9,12 @@ import { type Role, type SignedIn, signInAs } from './sign-in.ts'
 
 export { expect }
 
+/** Where not the desk of the journeys. */
+type Device = Pick<BrowserContextOptions, 'hasTouch' | 'viewport'>
+
 interface Journey {
   /** A page of its own for somebody, signed in once per run. */
-  pageFor(who: Role | Person): Promise<Page>
+  pageFor(who: Role | Person, device?: Device): Promise<Page>
   apiFor(who: Role | Person): Promise<PortalApi>
   /** As the API user whose token the program prints. */
   tokenApi: PortalApi
@@ -52,9 +55,9 @@ export const test = base.extend<Journey, Run>({
   ],
   pageFor: async ({ browser, sessions, contextOptions }, use) => {
     const pages: Page[] = []
-    await use(async (who) => {
+    await use(async (who, device) => {
       const { storageState } = await sessions(who)
-      const context = await browser.newContext({ ...contextOptions, storageState, reducedMotion: 'reduce' })
+      const context = await browser.newContext({ ...contextOptions, ...device, storageState, reducedMotion: 'reduce' })
       const page = await context.newPage()
       pages.push(page)
       return page

@@ -22,7 +22,7 @@ export interface Walk {
 
 /** To the form and on to the next entry of the history, and back: Forward leads away without pressing anything. */
 async function typeAfterForward({ page, form, records }: Walk): Promise<void> {
-  const listening = page.waitForResponse('**/api/live')
+  const listening = page.waitForResponse('**/api/live*')
   await page.goto(form.on.path(records))
   await listening
   await exchangeLink(page).click()
@@ -57,7 +57,7 @@ async function survivesAnotherPerson({ page, form, records, colleague }: Walk): 
 /** A link of the menu; behind a dialog there is none to press. */
 async function survivesLink(walk: Walk): Promise<void> {
   const { page, form } = walk
-  if (form.kind !== 'cell' && form.kind !== 'panel') return
+  if (form.kind !== 'cell' && form.kind !== 'panel' && form.kind !== 'page') return
   await exchangeLink(page).click()
   await stays(walk, leaving)
 }

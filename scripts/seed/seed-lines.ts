@@ -1,5 +1,8 @@
 /** The lines of the orders to come, and what they add up to: amounts by the quantity that the partner's settings count. */
 
+/** A store order has up to eleven more. */
+const fewestLines = 20
+
 /** One row for each store order. */
 export const storeOrdersSql = (firstStoreOrderID: number) => `
 create temp table seed_store_order on commit drop as
@@ -16,7 +19,7 @@ with planned as (
     (6 * (1 + (so.n * 13 + ordinal * 5 + so.place) % 9))::numeric as quantity,
     so.short < 0.045 and ordinal = 1 as is_short
   from seed_store_order so join seed_partner partner using (partner_place)
-  cross join lateral generate_series(1, 1 + ((so.goods * 997)::int + so.place) % 3) ordinal),
+  cross join lateral generate_series(1, ${fewestLines} + ((so.goods * 997)::int + so.place) % 12) ordinal),
 done as (
   select planned.*, partner.acknowledgements_enabled as acks, partner.shipments_enabled as ships, partner.invoices_enabled as bills,
     partner.use_acked_for_price_total, partner.use_shipped_for_price_total,

@@ -1,4 +1,5 @@
 import { orderTotals, storeOrderStatus } from '@quayside/domain'
+import { readEdi } from '@quayside/edi'
 import { type OpenDatabase, openDatabase } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -85,6 +86,24 @@ describe('a seeded database', () => {
         )
       ).free,
     ).toBe(true)
+  })
+
+  it('has the files that its orders came and went by, with their answers, as a reader takes them', async () => {
+    const { rows } = await open.pool.query<{ type: string; content: Buffer }>(
+      'select distinct on (message_types) message_types as type, content from exchange_file order by message_types, exchange_file_id',
+    )
+    const found = rows.map(({ type, content }) => {
+      const { interchanges, problems } = readEdi(content)
+      const messages = interchanges[0]?.groups[0]?.messages.map((message) => message.type)
+      return { type, messages, problems: [...problems, ...(interchanges[0]?.problems ?? [])] }
+    })
+    expect(found).toEqual(['810', '850', '855', '856', '997'].map((type) => ({ type, messages: [type], problems: [] })))
+    expect(
+      await one(`select
+        (select count(*)::int from purchase_order where order_id not in (select order_id from exchange_message where type = '850')) as from_nowhere,
+        (select count(*)::int from invoice where invoice_sent and invoice_id not in (select invoice_id from exchange_message where type = '810')) as unsent,
+        (select count(*) >= 20 * count(distinct store_order_id) from store_order_product) as long`),
+    ).toEqual({ from_nowhere: 0, unsent: 0, long: true })
   })
 
   it('is not filled further in production unless told to', async () => {

@@ -1,14 +1,20 @@
 /** Seeds a database in one transaction: all of it or nothing, with a word about each step. */
-import type { OpenDatabase } from '@quayside/store'
+import { type OpenDatabase, sumUpOrderHours } from '@quayside/store'
 import { insertDemoPartners } from '../../apps/server/src/demo-partners/partners/insert-partners.ts'
 import { createSecondaryIndexes, dropSecondaryIndexes, type SeedClient } from './secondary-indexes.ts'
+import { filesSql, mostFiles } from './seed-exchange.ts'
 import { linesSql, orderTotalsSql, storeOrdersSql, totalsSql } from './seed-lines.ts'
-import { ordersSql, partnersSql } from './seed-plan.ts'
-import { rowStatements, type SeededTable, seededTables } from './seed-rows.ts'
+import { changedHoursSql, nextOrdersSql, ordersSql, partnersSql } from './seed-plan.ts'
+import { mostCartons, rowStatements } from './seed-rows.ts'
+import { type SeededTable, seededTables } from './seed-tables.ts'
 import { sureOrders } from './sure-orders.ts'
 
 /** From so many orders on, building the indexes afresh beats keeping them up. */
-const manyOrders = 50_000
+const manyOrders = 5_000
+/** Planned and written together. */
+const ordersAtOnce = 100_000
+/** Summed up in one transaction. */
+const hoursAtOnce = 1000
 
 export type Say = (what: string) => void
 
@@ -58,7 +64,7 @@ async function planOrders(client: SeedClient, { orders, moment }: Seeding): Prom
     sure.map(({ partnerPlace }) => partnerPlace),
     sure.map(({ received }) => received),
   ])
-  await client.query('analyze seed_partner, seed_order')
+  await client.query('analyze seed_partner, seed_planned_order')
 }
 
 async function planLines(client: SeedClient, firstStoreOrderID: number): Promise<void> {
@@ -80,39 +86,59 @@ async function planLines(client: SeedClient, firstStoreOrderID: number): Promise
   await client.query('analyze seed_store_order_total, seed_order_total')
 }
 
+/** How many rows each table has been given. */
+type Written = Map<SeededTable, number>
+
 async function insertRows(
   client: SeedClient,
-  { orders, moment, say, tables = seededTables }: Seeding,
-  firstStoreOrderID: number,
+  { moment, tables = seededTables }: Seeding,
+  { order, storeOrder }: { readonly order: number; readonly storeOrder: number },
+  written: Written,
 ): Promise<void> {
   const storeOrders = await count(client, 'select count(*) from seed_store_order')
   const first = {
-    order: await takeIDs(client, 'purchase_order', 'order_id', orders),
+    order,
     shipment: await takeIDs(client, 'shipment', 'shipment_id', storeOrders),
-    carton: await takeIDs(client, 'shipment_carton', 'shipment_carton_id', storeOrders),
+    carton: await takeIDs(client, 'shipment_carton', 'shipment_carton_id', storeOrders * mostCartons),
     invoice: await takeIDs(client, 'invoice', 'invoice_id', storeOrders),
+    file: await takeIDs(client, 'exchange_file', 'exchange_file_id', storeOrders * mostFiles),
+    interchange: await takeIDs(client, 'interchange', 'interchange_id', storeOrders * mostFiles),
   }
-  for (const { table, sql } of rowStatements(first, firstStoreOrderID, moment)) {
+  if (tables.includes('exchange_file')) await client.query(filesSql(moment))
+  for (const { table, sql } of rowStatements(first, storeOrder, moment)) {
     if (!tables.includes(table)) continue
     const { rowCount } = await client.query(sql)
-    say(`${table}: ${(rowCount ?? 0).toLocaleString('en')} rows`)
+    written.set(table, (written.get(table) ?? 0) + (rowCount ?? 0))
   }
 }
+
+const tablesOfOne = 'seed_order, seed_store_order, seed_line, seed_store_order_total, seed_order_total, seed_file'
 
 async function seedInside(client: SeedClient, seeding: Seeding): Promise<void> {
   const { orders, say, tables = seededTables } = seeding
   await client.query(`set local work_mem = '256MB'`)
   await client.query(`set local maintenance_work_mem = '512MB'`)
   await client.query('set local synchronous_commit = off')
+  await client.query('set local jit = off')
   await client.query(`lock table ${tables.join(', ')} in share row exclusive mode`)
   await planOrders(client, seeding)
   say(`${orders.toLocaleString('en')} orders planned`)
-  const firstStoreOrderID = await takeIDs(client, 'store_order', 'store_order_id', 1)
-  await planLines(client, firstStoreOrderID)
-  say('lines and amounts planned')
+  const order = await takeIDs(client, 'purchase_order', 'order_id', orders)
   const indexes = orders >= manyOrders ? await dropSecondaryIndexes(client, tables) : []
   await skipChecks(client)
-  await insertRows(client, seeding, firstStoreOrderID)
+  const written: Written = new Map()
+  for (let done = 0; done < orders; done += ordersAtOnce) {
+    await client.query(nextOrdersSql, [done, done + ordersAtOnce])
+    await client.query('analyze seed_order')
+    const storeOrder = await takeIDs(client, 'store_order', 'store_order_id', 1)
+    await planLines(client, storeOrder)
+    await insertRows(client, seeding, { order, storeOrder }, written)
+    await client.query(`drop table if exists ${tablesOfOne}`)
+    say(`${Math.min(done + ordersAtOnce, orders).toLocaleString('en')} orders written`)
+  }
+  // The triggers that note changed hours are left out with the other checks.
+  await client.query(changedHoursSql)
+  for (const [table, rows] of written) say(`${table}: ${rows.toLocaleString('en')} rows`)
   await createSecondaryIndexes(client, indexes, (done) => {
     if (done === indexes.length || done % 5 === 0) say(`${done} of ${indexes.length} indexes built`)
   })
@@ -139,6 +165,8 @@ export async function seedOrders(database: OpenDatabase, seeding: Seeding): Prom
     await client.query('commit')
     await client.query(`vacuum (analyze) ${tables.join(', ')}`)
     say('tables vacuumed and analysed')
+    while ((await sumUpOrderHours(database.db, hoursAtOnce)) === hoursAtOnce);
+    say('hours of the dashboard summed up')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error

@@ -6,7 +6,7 @@
  * 6 shipment confirmed, 7 invoice made, 8 sent, 9 confirmed.
  */
 
-/** Partners that trade, the bigger ones first, with the stores and products that their orders name. */
+/** Partners that trade, with the stores and products that their orders name. The second orders half as much as the first, the third a third of it (Zipf). */
 export const partnersSql = `
 create temp table seed_partner on commit drop as
 with trading as (
@@ -18,8 +18,8 @@ select row_number() over (order by partner_id)::int as partner_place, partner_id
   acknowledgements_enabled, shipments_enabled, invoices_enabled, sales_order_enabled and has_external_system as has_sales_orders, has_external_system,
   use_ordered_for_price_total, use_acked_for_price_total, use_shipped_for_price_total, backordering_enabled, use_completed_status,
   store_ids, cardinality(store_ids) as stores, product_ids, cardinality(product_ids) as products, warehouse_id,
-  sum(1.0 / (2 + partner_id % 7)) over (order by partner_id) / sum(1.0 / (2 + partner_id % 7)) over () as upto
-from trading where store_ids is not null and product_ids is not null`
+  sum(1.0 / size) over (order by partner_id) / sum(1.0 / size) over () as upto
+from (select *, row_number() over (order by partner_id % 7, partner_id) as size from trading) trading where store_ids is not null and product_ids is not null`
 
 /** Whose days the orders follow. */
 export const supplierZone = 'Pacific/Auckland'
@@ -29,7 +29,7 @@ export const supplierZone = 'Pacific/Auckland'
  * weekends, most between 5 and 18 o'clock in Auckland; none after the moment.
  */
 export const ordersSql = `
-create temp table seed_order on commit drop as
+create temp table seed_planned_order on commit drop as
 with drawn as (
   select n, random() as who, random() as trouble, random() as pace, random() as spread, random() as split, random() as short, random() as goods,
     ($2::timestamptz at time zone '${supplierZone}')::date - (1095 * power(random(), 1.15))::int as day, 5 + 13 * (random() + random()) / 2 as hour
@@ -51,3 +51,11 @@ select row_number() over (order by created, n) as n, coalesce(sure_place, 1 + wi
     when age < 3.8 then 7 when age < 4.4 then 8 else 9 end) as step,
   case when split < 0.90 then 1 else 2 + (spread * 3)::int end as stores
 from aged`
+
+/** So many of the planned orders at once, after place $1 up to place $2: what is built of them has room in memory, however many orders there will be. */
+export const nextOrdersSql = `
+create temp table seed_order on commit drop as select * from seed_planned_order where n > $1 and n <= $2`
+
+export const changedHoursSql = `
+insert into changed_order_hour (partner_id, hour)
+select distinct partner_id, order_hour_of(created) from seed_planned_order join seed_partner using (partner_place)`

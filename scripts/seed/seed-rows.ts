@@ -1,7 +1,9 @@
 /** Writes the planned orders into the product's tables, table by table. */
 import { sharedStatus } from '@quayside/domain'
+import { exchangeStatements } from './seed-exchange.ts'
 import { supplierZone } from './seed-plan.ts'
 import { isCompleted, statusColumns as status } from './seed-statuses.ts'
+import type { SeededTable, SeedIDs } from './seed-tables.ts'
 
 const by = `'seed'`
 const live = `trouble = 'none'`
@@ -12,12 +14,11 @@ const withPartner = 'join seed_partner partner using (partner_place)'
 const orderNumber = (id: string) => `(7700000000 + ${id})::text`
 const day = `(created at time zone '${supplierZone}')::date`
 
-export interface SeedIDs {
-  readonly order: number
-  readonly shipment: number
-  readonly carton: number
-  readonly invoice: number
-}
+/** Six lines fill one. */
+const carton = '(ordinal - 1) / 6'
+/** Of a store order. */
+export const mostCartons = 8
+const packed = `${live} and ships and step >= 4 and supplied > 0`
 
 /** Ids follow from those of store orders, so that no table has to be read back. */
 export function rowStatements(
@@ -30,6 +31,7 @@ export function rowStatements(
   const lastModified = after(`step * interval '9 hours'`)
   const orderID = `${first.order} - 1 + n`
   const shift = (id: number) => `store_order_id - ${firstStoreOrderID} + ${id}`
+  const cartonID = `(store_order_id - ${firstStoreOrderID}) * ${mostCartons} + ${first.carton} + ${carton}`
   const shipped = `${live} and shipments_enabled and step >= 4`
   const invoiced = `${live} and invoices_enabled and step >= 7`
   return [
@@ -64,6 +66,12 @@ export function rowStatements(
         from seed_line order by line_id`,
     },
     {
+      table: 'ordered_line',
+      sql: `insert into ordered_line (order_id, store_order_id, store_order_product_id, ordinal, order_line_number, quantity, price, unit, supplier_product_code, sku, gtin, description, article_ids, created)
+        select ${orderID}, store_order_id, line_id, ordinal, ordinal::text, quantity, price, 'EA', supplier_product_code, sku, individual_pack_code, description, '[]', created
+        from seed_line join (select n, created from seed_order) received using (n) order by line_id`,
+    },
+    {
       table: 'shipment',
       sql: `insert into shipment (shipment_id, order_id, store_order_id, partner_id, shipment_number, status, shipment_sent, send_count, dispatch_date, carrier, created, created_by, last_modified, last_modified_by)
         overriding system value
@@ -74,12 +82,12 @@ export function rowStatements(
     {
       table: 'shipment_carton',
       sql: `insert into shipment_carton (shipment_carton_id, shipment_id, carton_number) overriding system value
-        select ${shift(first.carton)}, ${shift(first.shipment)}, '1' from seed_store_order ${withPartner} where ${shipped} order by store_order_id`,
+        select distinct ${cartonID}, ${shift(first.shipment)}, (1 + ${carton})::text from seed_line where ${packed} order by 1`,
     },
     {
       table: 'shipment_carton_product',
       sql: `insert into shipment_carton_product (shipment_carton_id, shipment_id, store_order_product_id, carton_quantity)
-        select ${shift(first.carton)}, ${shift(first.shipment)}, line_id, supplied from seed_line where ${live} and ships and step >= 4 and supplied > 0 order by line_id`,
+        select ${cartonID}, ${shift(first.shipment)}, line_id, supplied from seed_line where ${packed} order by line_id`,
     },
     {
       table: 'invoice',
@@ -99,21 +107,14 @@ export function rowStatements(
     {
       table: 'audit_log',
       sql: `insert into audit_log (object_type, object_id, order_id, partner_id, action, created, created_by)
-        select 'Order', ${orderID}, ${orderID}, partner.partner_id, case trouble when 'deleted' then '${sharedStatus.deleted}' else 'Order received' end, created, ${by} from seed_order ${withPartner} order by n`,
+        select 'Order', ${orderID}, ${orderID}, partner.partner_id, happened.action, ${after('happened.later')}, ${by} from seed_order ${withPartner}
+        cross join lateral (values
+          (case trouble when 'deleted' then '${sharedStatus.deleted}' else 'Order received' end, 0, true, interval '0'),
+          ('Acknowledgement entered', 1, acknowledgements_enabled, interval '5 hours'), ('Acknowledgement sent', 2, acknowledgements_enabled, interval '9 hours'),
+          ('Shipment created', 4, shipments_enabled, interval '2 days'), ('Shipment sent', 5, shipments_enabled, interval '3 days'),
+          ('Invoice created', 7, invoices_enabled, interval '4 days'), ('Invoice sent', 8, invoices_enabled, interval '4 days 2 hours')) happened (action, at_step, used, later)
+        where at_step = 0 or ${live} and used and step >= at_step order by n`,
     },
+    ...exchangeStatements({ first, orderID, shift }),
   ]
 }
-
-export const seededTables = [
-  'purchase_order',
-  'store_order',
-  'store_order_product',
-  'shipment',
-  'shipment_carton',
-  'shipment_carton_product',
-  'invoice',
-  'invoice_product',
-  'audit_log',
-] as const
-
-export type SeededTable = (typeof seededTables)[number]

@@ -20,9 +20,10 @@ export const domainOrder: readonly (readonly string[])[] = [
   ['kernel'],
   ['access'],
   ['records'],
+  ['uploads'],
   ['partners'],
   ['products'],
-  ['stores'],
+  ['stores', 'warehouses', 'sales-groups'],
   ['orders'],
   ['acknowledgements'],
   ['sales-orders'],
@@ -67,30 +68,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Permissions of screens and calls that are still to come; one that is asked leaves this list. */
-export const laterPermissions: readonly string[] = [
-  'APIUsers-CreateAPIUsers',
-  'APIUsers-RefreshToken',
-  'APIUsers-ViewAPIUsers',
-  'Address-CreateAddress',
-  'Address-DeleteAddress',
-  'Address-LinkDistributionCenter',
-  'Address-LinkGlobalStores',
-  'Address-UpdateAddress',
-  'Address-ViewDistributionCenters',
-  'Address-ViewGlobalStores',
-  'Customers-LinkExternalCustomer',
-  'ExternalSystem-Retailer',
-  'Notifications-ViewNotifications',
-  'Partners-LinkChildrenPartner',
-  'Product-CreateProducts',
-  'Product-UpdateProducts',
-  'SalesGroups-CreateSalesGroups',
-  'SalesGroups-UpdateSalesGroups',
-  'SalesGroups-ViewSalesGroups',
-  'Users-ViewUsers',
-  'Warehouses-CreateWarehouse',
-  'Warehouses-UpdateWarehouse',
-]
+export const laterPermissions: readonly string[] = ['Customers-LinkExternalCustomer', 'Notifications-ViewNotifications']
 
 /** Statuses whose words mean other things as well: a check of prices ends in 'Error', a column is headed 'Shipped'. They count where the line speaks of a status before. */
 export const otherWords: readonly string[] = ['Completed', 'Deleted', 'Duplicate', 'Error', 'Shipped', 'Shortfall']
@@ -121,6 +99,7 @@ export const addressFile = 'apps/web/src/address/record-address.ts'
 /** Compare the time of day with a moment that somebody wrote down (when a token ends, when labels were printed), or name a file by it. */
 export const momentFiles: readonly string[] = [
   'apps/server/src/features/exchange/exchange-calls.ts',
+  'apps/server/src/http/access-tokens.ts',
   'apps/web/src/api/token-call.ts',
   'apps/web/src/api/token-refresh.ts',
   'apps/web/src/features/shipments/send-offer.ts',

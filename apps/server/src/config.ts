@@ -2,6 +2,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isZone, type WarehouseBehaviour, warehouseBehaviours } from '@quayside/contract'
+import { isEmailAddress } from '@quayside/domain'
+import { type Logo, LogoError, readLogo } from './pdf/logo.ts'
 
 export type Role = 'http' | 'worker' | 'exchange'
 
@@ -13,6 +15,21 @@ export interface LabelPrinter {
   readonly port: number
   readonly dpi: 203 | 300
 }
+
+/** Where mails go out, and what their links lead to. */
+export interface MailSettings {
+  /** smtp://user:password@host:587, or smtps://… */
+  readonly smtpUrl: string
+  readonly from: string
+  /** As people open the portal, without a slash at its end. Never taken from a request: whoever asks for a link does not choose where it leads. */
+  readonly publicUrl: string
+}
+
+/** Where addresses are looked up. */
+export type GeocoderSettings =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'arcgis'; readonly url: string; readonly token: string | undefined }
+  | { readonly kind: 'nominatim'; readonly url: string }
 
 export interface Config {
   readonly port: number
@@ -38,6 +55,12 @@ export interface Config {
   readonly keepSecurityDays: number
   /** The only hosts that labels are sent to: whoever prints names one of them. */
   readonly labelPrinters: readonly LabelPrinter[]
+  /** The only host that addresses of stores are sent to; absent: none leaves the portal. */
+  readonly geocoder: GeocoderSettings | undefined
+  /** Stands on reports as PDF; absent: our name alone. */
+  readonly reportLogo: Logo | undefined
+  /** Absent: no mail goes out, and links are handed over by an administrator. */
+  readonly mail: MailSettings | undefined
   /** Parse every answer against the contract before it leaves: development and tests. */
   readonly checkAnswers: boolean
   /** How often the exchange folders are looked at, in milliseconds. */
@@ -146,6 +169,48 @@ function readLabelPrinters(text: string | undefined): LabelPrinter[] {
   return printers
 }
 
+/** All three, or none. Neither value is printed: the first holds a password. */
+function readMail(environment: Record<string, string | undefined>): MailSettings | undefined {
+  const { QUAYSIDE_SMTP_URL: smtpUrl, QUAYSIDE_MAIL_FROM: from, QUAYSIDE_PUBLIC_URL: publicUrl } = environment
+  if (!smtpUrl && !from && !publicUrl) return undefined
+  if (!smtpUrl || !from || !publicUrl)
+    throw new ConfigError('QUAYSIDE_SMTP_URL, QUAYSIDE_MAIL_FROM and QUAYSIDE_PUBLIC_URL are needed together.')
+  const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protocol : '')
+  if (!['smtp:', 'smtps:'].includes(protocolOf(smtpUrl)))
+    throw new ConfigError('QUAYSIDE_SMTP_URL is not the address of a mail server: smtp://user:password@host:587')
+  if (!isEmailAddress(from.replace(/^.*<(.*)>$/, '$1')))
+    throw new ConfigError(`QUAYSIDE_MAIL_FROM is '${from}'; give an email address: Quayside <portal@example.com>`)
+  if (!['https:', 'http:'].includes(protocolOf(publicUrl)))
+    throw new ConfigError(
+      `QUAYSIDE_PUBLIC_URL is '${publicUrl}'; give the portal's address: https://portal.example.com`,
+    )
+  return { smtpUrl, from, publicUrl: publicUrl.replace(/\/+$/, '') }
+}
+
+/** 'offline', 'arcgis=https://…/GeocodeServer' or 'nominatim=https://…'. */
+function readGeocoder(text: string | undefined, token: string | undefined, demo: boolean): Config['geocoder'] {
+  const given = text || (demo ? 'offline' : 'none')
+  if (given === 'none') return undefined
+  if (given === 'offline') return { kind: 'offline' }
+  const [, kind, url = ''] = /^(arcgis|nominatim)=(https?:\/\/\S+)$/.exec(given) ?? []
+  if (!URL.canParse(url))
+    throw new ConfigError(
+      `QUAYSIDE_GEOCODER is '${given}'; write none, offline, arcgis=https://host/…/GeocodeServer or nominatim=https://host.`,
+    )
+  return kind === 'arcgis' ? { kind, url, token: token || undefined } : { kind: 'nominatim', url }
+}
+
+function readReportLogo(path: string | undefined): Logo | undefined {
+  if (!path) return undefined
+  try {
+    return readLogo(resolve(path))
+  } catch (error) {
+    if (error instanceof LogoError)
+      throw new ConfigError(`QUAYSIDE_REPORT_LOGO names ${resolve(path)}: ${error.message}.`)
+    throw error
+  }
+}
+
 export function readConfig(environment: Record<string, string | undefined>, webDir?: string): Config {
   const databaseUrl = readDatabaseUrl(environment.DATABASE_URL)
   const demo = flag('QUAYSIDE_DEMO', environment.QUAYSIDE_DEMO, databaseUrl === undefined)
@@ -169,6 +234,9 @@ export function readConfig(environment: Record<string, string | undefined>, webD
     keepDays: wholeNumber('QUAYSIDE_KEEP_DAYS', environment.QUAYSIDE_KEEP_DAYS, 90, 36_500),
     keepSecurityDays: wholeNumber('QUAYSIDE_KEEP_SECURITY_DAYS', environment.QUAYSIDE_KEEP_SECURITY_DAYS, 400, 36_500),
     labelPrinters: readLabelPrinters(environment.QUAYSIDE_LABEL_PRINTERS),
+    geocoder: readGeocoder(environment.QUAYSIDE_GEOCODER, environment.QUAYSIDE_GEOCODER_TOKEN, demo),
+    reportLogo: readReportLogo(environment.QUAYSIDE_REPORT_LOGO),
+    mail: readMail(environment),
     checkAnswers: flag('QUAYSIDE_CHECK_ANSWERS', environment.QUAYSIDE_CHECK_ANSWERS, false),
     pickupIntervalMs: wholeNumber('QUAYSIDE_PICKUP_MS', environment.QUAYSIDE_PICKUP_MS, 300, 3_600_000),
     warehouseBehaviour: readWarehouseBehaviour(environment.QUAYSIDE_WAREHOUSE),

@@ -14,6 +14,7 @@ import { type DemoAccess, loadDemoData } from './demo/load-demo-data.ts'
 import { exchangeFolders } from './exchange/transports/exchange-folders.ts'
 import { noExternalSystems, oneExternalSystem } from './external-system/external-systems.ts'
 import { implementationsOf } from './features/all-calls.ts'
+import { smtpMailer } from './features/session/mailer.ts'
 import { accessTokens } from './http/access-tokens.ts'
 import { createApp } from './http/app.ts'
 import { followUpdatesOf } from './http/live.ts'
@@ -72,7 +73,17 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   parts.add(big.stop)
   const pages = segmentPages(quiet)
   parts.add(pages.stop)
-  const services: Services = { config, vendor, db: database.db, jobs, folders, external, log: quiet, bigFiles: big }
+  const services: Services = {
+    config,
+    vendor,
+    db: database.db,
+    jobs,
+    folders,
+    external,
+    log: quiet,
+    bigFiles: big,
+    ...(config.mail && { mail: smtpMailer(config.mail) }),
+  }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
   const live = await followUpdatesOf(standing)
   parts.add(live.close)

@@ -16,6 +16,8 @@ import { pickUp } from './exchange/transports/folder.ts'
 import type { ExternalSystem } from './external-system/connector.ts'
 import { deliverExternal } from './external-system/deliver.ts'
 import { noExternalSystems, oneExternalSystem } from './external-system/external-systems.ts'
+import { fillAcknowledgement } from './features/automation/fill-acknowledgement.ts'
+import { sendMail } from './features/session/send-mail.ts'
 import type { JobPayloads, JobQueue } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
 
@@ -58,6 +60,8 @@ const runners: { readonly [K in JobKind]: (payload: JobPayloads[K], services: Se
   'answer-file': ({ exchangeFileID }, services) => answerFile(exchangeFileID, services),
   'send-document': (job, services) => sendDocument(job, services),
   'deliver-external': (job, services) => deliverExternal(job, services),
+  'fill-acknowledgement': (job, services) => fillAcknowledgement(job, services),
+  'send-mail': (job, services) => sendMail(job, services),
 }
 
 export async function testServices(

@@ -6,6 +6,7 @@ import type { SegmentPages } from './big-files/segment-pages.ts'
 import type { Config } from './config.ts'
 import type { ExchangeFolders } from './exchange/transports/exchange-folders.ts'
 import type { ExternalSystems } from './external-system/external-systems.ts'
+import type { Mailer } from './features/session/mailer.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 
@@ -17,6 +18,8 @@ export interface Services {
   readonly folders: ExchangeFolders
   /** Warehouse and inventory systems that orders are sent to. */
   readonly external: ExternalSystems
+  /** Absent where the installation sends no mail: links are handed over by an administrator. */
+  readonly mail?: Mailer
   readonly log: Log
   /** Reads and answers big files beside everything else; where it is left out, that is done in place. */
   readonly bigFiles?: BigFiles

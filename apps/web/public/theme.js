@@ -2,7 +2,7 @@
 ;(() => {
   const page = document.documentElement
   const theme = localStorage.getItem('quayside.theme')
-  if (theme === 'light' || theme === 'dark') page.setAttribute('data-mantine-color-scheme', theme)
+  if (theme === 'light' || theme === 'dark') page.setAttribute('data-color-scheme', theme)
   const variant = localStorage.getItem('quayside.variant')
   if (variant) page.setAttribute('data-variant', variant)
 })()

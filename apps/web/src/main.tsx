@@ -2,7 +2,7 @@
 import { QuaysideTheme, ThisYear } from '@quayside/ui-kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/query-client.ts'
 import { reportFailure } from './api/report-failure.ts'
@@ -10,6 +10,10 @@ import { router } from './routes/router.tsx'
 import { SessionGate } from './session/gate.tsx'
 import { useVendorAnswer } from './session/person.ts'
 import { portalYear } from './session/portal-zone.ts'
+
+const AuthScreens = lazy(() => import('./features/session/links/auth-screens.tsx'))
+/** Screens that need no sign-in. */
+const isAuthPath = (path: string) => /^\/auth(\/|$)/i.test(path)
 
 const queries = makeQueryClient()
 
@@ -34,9 +38,15 @@ if (root) {
       <QueryClientProvider client={queries}>
         <VendorTheme>
           <ThisYear value={portalYear}>
-            <SessionGate>
-              <RouterProvider router={router} />
-            </SessionGate>
+            {isAuthPath(location.pathname) ? (
+              <Suspense fallback={null}>
+                <AuthScreens />
+              </Suspense>
+            ) : (
+              <SessionGate>
+                <RouterProvider router={router} />
+              </SessionGate>
+            )}
           </ThisYear>
         </VendorTheme>
       </QueryClientProvider>

@@ -16,17 +16,31 @@ import * as orders from './orders/calls.ts'
 import * as changeOrder from './orders/change-order.ts'
 import * as lines from './orders/lines.ts'
 import * as markOrders from './orders/mark-orders.ts'
+import * as unknownCodes from './orders/unknown-codes.ts'
 import * as partners from './partners/calls.ts'
 import * as changePartner from './partners/change-partner.ts'
 import * as lookups from './partners/lookups.ts'
+import * as retailers from './partners/retailers.ts'
 import * as products from './products/calls.ts'
+import * as masterProducts from './products/master-products.ts'
+import * as productRecords from './products/records.ts'
+import * as productUploads from './products/uploads.ts'
 import * as reports from './reports/calls.ts'
+import * as salesGroups from './sales-groups/calls.ts'
 import * as account from './session/account.ts'
+import * as apiUsers from './session/api-users.ts'
 import * as session from './session/calls.ts'
+import * as links from './session/links.ts'
+import * as userRecords from './session/user-records.ts'
 import * as users from './session/users.ts'
+import * as shipmentBulk from './shipments/bulk.ts'
 import * as shipments from './shipments/calls.ts'
-import * as stores from './stores/calls.ts'
-import * as warehouses from './warehouses/calls.ts'
+import * as addressLookup from './stores/address-lookup.ts'
+import * as storePickers from './stores/calls.ts'
+import * as stores from './stores/stores.ts'
+import * as storeUploads from './stores/uploads.ts'
+import * as warehousePicker from './warehouses/calls.ts'
+import * as warehouses from './warehouses/warehouses.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -35,15 +49,28 @@ const features = [
   session,
   account,
   users,
+  links,
+  apiUsers,
+  userRecords,
   dashboard,
   partners,
   changePartner,
   lookups,
+  retailers,
   products,
+  productRecords,
+  masterProducts,
+  productUploads,
+  storePickers,
   stores,
+  storeUploads,
+  addressLookup,
+  salesGroups,
+  warehousePicker,
   warehouses,
   orders,
   changeOrder,
+  unknownCodes,
   bulk,
   lines,
   markOrders,
@@ -51,6 +78,7 @@ const features = [
   externalSystem,
   demoWarehouse,
   shipments,
+  shipmentBulk,
   labels,
   labelSettings,
   invoices,

@@ -162,4 +162,6 @@ export const auditFields = {
 }
 
 /** An action of MarkStatus, in whatever case; the vendor's own name of the acknowledgement is taken too. */
-export const statusAction = text.meta({ enum: [...markStatusActions], description: 'What is done, in whatever case.' })
+export const statusAction = z
+  .string()
+  .meta({ enum: [...markStatusActions], description: 'What is done, in whatever case.' })

@@ -1,7 +1,21 @@
 /** A live update: which records of which kind changed. Screens that show them load again. */
 import { z } from 'zod'
 
-export const liveTopics = ['orders', 'shipments', 'invoices', 'exchange', 'jobs', 'partners', 'labels'] as const
+export const liveTopics = [
+  'orders',
+  'shipments',
+  'invoices',
+  'exchange',
+  'jobs',
+  'partners',
+  'labels',
+  'retailers',
+  'products',
+  'masterProducts',
+  'stores',
+  'warehouses',
+  'salesGroups',
+] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 export const liveUpdate = z.strictObject({

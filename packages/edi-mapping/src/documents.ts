@@ -183,7 +183,13 @@ export interface OrderChangeAnswer extends Omit<OrderAcknowledgement, 'lines'> {
   })[]
 }
 
-/** 856, DESADV: one shipment of one store order, as packed. */
+export interface DespatchPallet {
+  readonly palletNumber: string
+  /** 18 digits without the (00). */
+  readonly sscc: string
+}
+
+/** 856, DESADV: one shipment of one store order as packed, or those of several store orders of one order. */
 export interface DespatchAdvice {
   readonly shipmentNumber: string
   readonly asnReference: string | null
@@ -205,6 +211,10 @@ export interface DespatchAdvice {
     readonly cartonNumber: string
     /** 18 digits without the (00). */
     readonly sscc: string
+    /** The pallet that it stands on; left out where it stands on none. */
+    readonly pallet?: DespatchPallet
+    /** Its store order's ship-to, where the cartons of one advice go to several stores. */
+    readonly deliverTo?: Party
     readonly lines: readonly (DocumentLine & {
       readonly quantity: DecimalText
       readonly orderedQuantity: DecimalText
@@ -223,7 +233,8 @@ export interface InvoiceDocument {
   readonly type: 'invoice' | 'credit'
   readonly invoiceNumber: string
   readonly invoiceDate: DateText
-  readonly orderNumber: string
+  /** Null for an invoice without an order. */
+  readonly orderNumber: string | null
   readonly orderDate: DateText | null
   readonly customerReference: string | null
   readonly shipmentNumber: string | null

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from './database.ts'
 
 const database = testDatabase()
+const settingOf = async ({ pool }: OpenDatabase, name: string) =>
+  (await pool.query<Record<string, string>>(`show ${name}`)).rows[0]?.[name]
 let open: OpenDatabase
 let other: OpenDatabase
 beforeEach(() => {
@@ -28,4 +30,13 @@ it('survives a connection that breaks between two queries of a transaction', asy
   })
   await expect(work).rejects.toThrow(/not queryable/)
   expect((await open.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+it('has its plans not compiled, whatever the server and the address say', async () => {
+  const name = new URL(database.connectionString).pathname.slice(1)
+  await other.pool.query(`alter database ${name} set jit = on`)
+  const addressed = openDatabase(`${database.connectionString}?options=-c%20jit%3Don%20-c%20work_mem%3D5MB`, 1)
+  expect(await settingOf(open, 'jit')).toBe('off')
+  expect([await settingOf(addressed, 'jit'), await settingOf(addressed, 'work_mem')]).toEqual(['off', '5MB'])
+  await addressed.close()
 })

@@ -29,6 +29,10 @@ export interface RetailerTable {
   name: string
   path: string | null
   tax_rule: 'Tax Inclusive' | 'Tax Exclusive' | null
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
 }
 
 export interface CustomerTable {
@@ -115,6 +119,20 @@ export interface ContactPartnerTable {
   partner_id: number
 }
 
+export interface ContactCustomerTable {
+  contact_id: number
+  external_customer_id: string
+}
+
+export interface SignInLinkTable {
+  code_hash: Buffer
+  contact_id: number
+  purpose: 'password' | 'email'
+  email: string | null
+  created: Moment
+  expires: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface ContactPermissionTable {
   contact_id: number
   permission: string
@@ -144,6 +162,7 @@ export interface SecurityEventTable {
   contact_id: number | null
   by_contact_id: number | null
   address: string | null
+  detail: string | null
   created: Moment
 }
 
@@ -159,6 +178,22 @@ export interface WarehouseTable {
   warehouse_name: string | null
   warehouse_description: string | null
   external_warehouse_id: string | null
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
+}
+
+export interface SalesGroupTable {
+  sales_group_id: Generated<number>
+  partner_id: number
+  sales_group_code: string
+  sales_group_name: string | null
+  sales_group_description: string | null
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
 }
 
 export interface StoreTable {
@@ -180,6 +215,13 @@ export interface StoreTable {
   email_address: string | null
   warehouse_id: number | null
   global_store_id: number | null
+  /** The distribution centre that serves it. */
+  crossdock_id: number | null
+  sales_group_id: number | null
+  organisation_id: string | null
+  sales_rep: string | null
+  /** 0 to 100. */
+  address_validation_score: string | null
   is_distribution_center: Generated<boolean>
   active: Generated<boolean>
   created: Moment
@@ -203,6 +245,35 @@ export interface ProductTable {
   retail_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
   weight: ColumnType<string | null, string | number | null | undefined, string | number | null>
   tax_rule: string | null
+  warehouse_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  previous_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  volume: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  units_on_pallet_layer: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  layers_on_pallet: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  qty_on_hand: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  qty_available: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  qty_allocated: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  shelf_life: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  sort_count: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  ref10: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  system_product_code: string | null
+  buyers_catalog_number: string | null
+  date_available: string | null
+  cin7_option1: string | null
+  cin7_option2: string | null
+  cin7_name: string | null
+  ref1: string | null
+  ref2: string | null
+  ref3: string | null
+  ref4: string | null
+  ref5: string | null
+  ref6: string | null
+  ref7: string | null
+  ref8: string | null
+  ref9: string | null
+  ref11: string | null
+  ref12: string | null
+  ref13: string | null
   external_product_id: string | null
   active: Generated<boolean>
   created: Moment
@@ -260,7 +331,8 @@ export interface InterchangeTable {
 export interface ExchangeMessageTable {
   exchange_message_id: Generated<number>
   exchange_file_id: number
-  interchange_id: number
+  /** Null for a document that is a file of its own (UBL). */
+  interchange_id: number | null
   direction: string
   partner_id: number
   ordinal: number
@@ -301,6 +373,31 @@ export interface ControlNumberTable {
 export interface SsccSerialTable {
   company_prefix: string
   last_serial: Generated<number>
+}
+
+/** What the dashboard counts, by the hour of receipt; of live orders. */
+export interface OrderHourTable {
+  partner_id: number
+  hour: Moment
+  currency: string
+  orders: number
+  value: Amount
+  ack_none: number
+  ack_less: number
+  ack_complete: number
+  shipment_none: number
+  shipment_less: number
+  shipment_complete: number
+  invoice_none: number
+  invoice_less: number
+  invoice_complete: number
+}
+
+/** An hour of a partner to be counted from its orders, until it is summed up again. */
+export interface ChangedOrderHourTable {
+  changed_order_hour_id: Generated<number>
+  partner_id: number
+  hour: Moment
 }
 
 export interface PurchaseOrderTable {
@@ -469,6 +566,65 @@ export interface ProductComponentTable {
   quantity: ColumnType<string, string | number, string | number>
 }
 
+export interface AlternateProductCodeTable {
+  alternate_product_code_id: Generated<number>
+  product_id: number
+  partner_id: number
+  alternate_code: string
+  alternate_pack_size: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  /** When a person linked it for an order that waited; null for one that was entered. */
+  linked: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  linked_by: string | null
+}
+
+/** What else a partner calls its store. */
+export interface AlternateStoreCodeTable {
+  alternate_store_code_id: Generated<number>
+  store_id: number
+  partner_id: number
+  alternate_code: string
+  linked: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  linked_by: string | null
+}
+
+export interface AlternateProductPriceTable {
+  alternate_product_price_id: Generated<number>
+  product_id: number
+  price_code: string
+  alternate_price: ColumnType<string, string | number, string | number>
+  valid_from: string | null
+  valid_to: string | null
+}
+
+export interface MasterProductTable {
+  master_product_id: Generated<number>
+  external_customer_id: string
+  external_product_id: string
+  sku: string
+  description: string | null
+  pack_size: Amount
+  pack_type: string | null
+  weight: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  gtin: string | null
+  cartons_per_layer: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  layers_on_pallet: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
+}
+
+export interface CsvUploadTable {
+  csv_upload_id: Generated<number>
+  kind: string
+  partner_id: number
+  file_name: string
+  content: Buffer
+  line_count: number
+  created: Moment
+  created_by: string
+}
+
 export interface StoreOrderProductComponentTable {
   store_order_product_component_id: Generated<number>
   store_order_product_id: number
@@ -502,6 +658,8 @@ export interface ShipmentTable {
   scac_code: string | null
   shipment_charge: ColumnType<string | null, string | number | null | undefined, string | number | null>
   sscc: string | null
+  /** The shipment that its ASN is named after, where one ASN was for several. */
+  asn_shipment_id: number | null
   created: Moment
   created_by: string | null
   last_modified: Moment
@@ -517,6 +675,15 @@ export interface ShipmentCartonTable {
   labelled: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   /** carton_content() of that moment. */
   labelled_content: string | null
+  /** The pallet that it stands on. */
+  shipment_pallet_id: number | null
+}
+
+export interface ShipmentPalletTable {
+  shipment_pallet_id: Generated<number>
+  shipment_id: number
+  pallet_number: string
+  sscc_number: string
 }
 
 /** Every SSCC that was ever given, also of cartons that are gone. */
@@ -737,12 +904,15 @@ export interface Database {
   partner: PartnerTable
   contact: ContactTable
   contact_partner: ContactPartnerTable
+  contact_customer: ContactCustomerTable
   contact_permission: ContactPermissionTable
+  sign_in_link: SignInLinkTable
   session: SessionTable
   attempt_count: AttemptCountTable
   security_event: SecurityEventTable
   signing_key: SigningKeyTable
   warehouse: WarehouseTable
+  sales_group: SalesGroupTable
   store: StoreTable
   product: ProductTable
   exchange_file: ExchangeFileTable
@@ -754,6 +924,8 @@ export interface Database {
   sscc_given: SsccGivenTable
   partner_label_detail: PartnerLabelDetailTable
   label_print: LabelPrintTable
+  order_hour: OrderHourTable
+  changed_order_hour: ChangedOrderHourTable
   purchase_order: PurchaseOrderTable
   store_order: StoreOrderTable
   store_order_product: StoreOrderProductTable
@@ -761,9 +933,15 @@ export interface Database {
   ordered_line: OrderedLineTable
   message_detail: MessageDetailTable
   product_component: ProductComponentTable
+  alternate_product_code: AlternateProductCodeTable
+  alternate_store_code: AlternateStoreCodeTable
+  csv_upload: CsvUploadTable
+  master_product: MasterProductTable
+  alternate_product_price: AlternateProductPriceTable
   store_order_product_component: StoreOrderProductComponentTable
   shipment: ShipmentTable
   shipment_carton: ShipmentCartonTable
+  shipment_pallet: ShipmentPalletTable
   shipment_carton_product: ShipmentCartonProductTable
   invoice: InvoiceTable
   invoice_product: InvoiceProductTable

@@ -37,7 +37,7 @@ export type ThreadAnswer =
  * 50,000 lines fit. A file that needs more ends the thread and is tried once more with twice as much, so that only the rare
  * one takes it.
  */
-const limitsOf = (attempt: number) => ({ maxOldGenerationSizeMb: 192 * attempt, maxYoungGenerationSizeMb: 8 })
+const limitsOf = (attempt: number) => ({ maxOldGenerationSizeMb: 160 * attempt, maxYoungGenerationSizeMb: 8 })
 /** Files come in runs: the next one finds the thread ready. Afterwards its memory is given back. */
 const keptMs = 15_000
 /** A file that is read for longer is set aside: everybody's other big files wait behind it. */

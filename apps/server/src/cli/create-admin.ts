@@ -1,5 +1,12 @@
 /** `npm run admin -- <user name>`: makes an administrator, or gives one a new password; it is printed once and kept nowhere. */
-import { endSessionsOf, insertSecurityEvent, migrateToLatest, openDatabase, putContact } from '@quayside/store'
+import {
+  endSessionsOf,
+  forgetLinksOf,
+  insertSecurityEvent,
+  migrateToLatest,
+  openDatabase,
+  putContact,
+} from '@quayside/store'
 import { readConfig } from '../config.ts'
 import { passwordDecision } from '../features/session/password-rules.ts'
 import { hashPassword, randomPassword } from '../features/session/passwords.ts'
@@ -31,6 +38,7 @@ async function createAdmin(userName: string, connectionString: string): Promise<
     })
     // Who had the old password is signed out.
     await endSessionsOf(database.db, contactID)
+    await forgetLinksOf(database.db, contactID)
     await insertSecurityEvent(database.db, { event: 'passwordSet', contactID, address: null })
   } finally {
     await database.close()

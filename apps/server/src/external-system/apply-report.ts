@@ -1,7 +1,8 @@
 /** Takes in what an external system reports of an order: its status, its own words, what it picked. */
 import { decideExternalReport, externalStatus, fillsShipmentOn, isStatus, sharedStatus } from '@quayside/domain'
 import { moveCursor, type Tx, writeAudit } from '@quayside/store'
-import { applyTransition, finishOrder } from '../features/store-orders/apply-transition.ts'
+import { applyTransition } from '../features/store-orders/apply-transition.ts'
+import { finishOrder } from '../features/store-orders/finish-order.ts'
 import { stateOf } from '../features/store-orders/order-snapshot.ts'
 import type { Services } from '../services.ts'
 import { pickedTooMuch } from './check-picked.ts'

@@ -1,11 +1,18 @@
 // What the warehouse reports moves the store order, once each; picked goods become a shipment; nonsense is noticed.
 import { markStoreOrder } from '@quayside/contract'
-import { type AcknowledgementStatus, acknowledgementStatus, decideDelete, decideIgnore } from '@quayside/domain'
+import {
+  type AcknowledgementStatus,
+  acknowledgementStatus,
+  decideDelete,
+  decideIgnore,
+  invoicePoints,
+} from '@quayside/domain'
 import { lastReport } from '@quayside/store'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { markStatusCalls } from '../features/orders/mark-status.ts'
-import { applyTransition, finishOrder } from '../features/store-orders/apply-transition.ts'
+import { applyTransition } from '../features/store-orders/apply-transition.ts'
+import { finishOrder } from '../features/store-orders/finish-order.ts'
 import { contextOf, stateOf } from '../features/store-orders/order-snapshot.ts'
 import { allowed, caller, type TestOrder } from '../features/store-orders/store-order.fixture.ts'
 import { quirkOf } from '../simulator/warehouse/behaviour.ts'
@@ -194,6 +201,31 @@ describe('Finalised', () => {
       .where('order_id', '=', order.orderID)
       .executeTakeFirstOrThrow()
     expect(Number(quantity_shipped)).toBe(5)
+  })
+
+  it('ends in an invoice of what has left where the partner’s invoices make themselves, though it is reported twice', async () => {
+    const statuses = invoicePoints.find(({ label }) => label === 'Control Received')?.statuses ?? ''
+    const automatic = { auto_create_invoice: true, auto_create_invoice_match_status: statuses }
+    const invoicing = await insertStockedPartner(
+      kit,
+      'NOASNI',
+      { A: { onHand: 500 } },
+      { asn_type: null, ...automatic },
+    )
+    const order = await sentOrder(invoicing, [{ sku: 'A', quantity: '10' }])
+    for (let step = 0; step < 5; step += 1) {
+      await takeReports(kit.warehouse, kit.services)
+      await kit.step()
+    }
+    expect(await kit.row(order.storeOrderID)).toMatchObject({ shipment_status: 'Shipped' })
+    await report(order, { status: 'Confirm Sent' })
+    const invoiced = await kit.services.db
+      .selectFrom('invoice')
+      .innerJoin('invoice_product', 'invoice_product.invoice_id', 'invoice.invoice_id')
+      .select(['invoice.created_by', 'quantity_invoiced'])
+      .where('invoice.order_id', '=', order.orderID)
+      .execute()
+    expect(invoiced).toEqual([{ created_by: 'Automation', quantity_invoiced: '10.0000' }])
   })
 })
 

@@ -9,7 +9,14 @@ import {
   type StockBalance,
   stockBalance,
 } from '@quayside/domain'
-import { promisedStock, type Queries, readWarehouseLines, type WarehouseLineRow } from '@quayside/store'
+import {
+  lockNames,
+  promisedStock,
+  type Queries,
+  readWarehouseLines,
+  type Tx,
+  type WarehouseLineRow,
+} from '@quayside/store'
 import type { Services } from '../services.ts'
 import { type ExternalSystem, ExternalSystemDown, type StockLevel } from './connector.ts'
 
@@ -95,6 +102,13 @@ async function levelsFor(
     services,
   )
 }
+
+/** Nobody else takes of these products until the transaction ends. */
+export const lockStock = (tx: Tx, externalProductIDs: readonly string[]): Promise<void> =>
+  lockNames(
+    tx,
+    [...new Set(externalProductIDs)].map((product) => `stock of ${product}`),
+  )
 
 /** What the system has for lines; how much of it is left is worked out where it is needed, against what is promised then. */
 export interface AskedShelves {

@@ -1,6 +1,6 @@
 /** One step about a store order that the external system caused: under the order's lock, rolled up and announced after. */
 import { findWarehouseOrder, type StoreOrderSnapshot, type Tx } from '@quayside/store'
-import { finishOrder } from '../features/store-orders/apply-transition.ts'
+import { finishOrder } from '../features/store-orders/finish-order.ts'
 import { lockSnapshot, type OrderSnapshot } from '../features/store-orders/order-snapshot.ts'
 import type { StepBy } from '../services.ts'
 

@@ -9,6 +9,7 @@ import { externalSystemCalls } from './external-system/external-system-calls.ts'
 import { invoiceCalls } from './invoices/invoice-calls.ts'
 import { labelCalls } from './labels/label-calls.ts'
 import { keptListCalls } from './lists/kept-lists.ts'
+import { countListsCall } from './lists/list-totals.ts'
 import { orderChangeCalls } from './order-changes/order-change-calls.ts'
 import { markOrdersCall } from './orders/mark-orders.ts'
 import { markStatusCalls } from './orders/mark-status.ts'
@@ -17,30 +18,40 @@ import { previewMarkOrdersCall } from './orders/preview-mark-orders.ts'
 import { readOrderCalls } from './orders/read-orders.ts'
 import { saveProductCalls } from './orders/save-products.ts'
 import { partnerCalls } from './partners/partner-calls.ts'
-import { productLookupCall } from './products/product-lookup.ts'
+import { productCalls } from './products/product-calls.ts'
 import { reportCalls } from './reports/report-calls.ts'
+import { salesGroupCalls } from './sales-groups/sales-group-calls.ts'
 import { accountCalls } from './session/account.ts'
+import { apiUserCalls } from './session/api-users.ts'
 import { changePasswordCall } from './session/change-password.ts'
+import { linkCalls } from './session/links.ts'
 import { logExceptionCall } from './session/log-exception.ts'
 import { passwordChecks } from './session/password-checks.ts'
 import { ownSessionCalls } from './session/sessions.ts'
 import { sessionCalls } from './session/sign-in.ts'
+import { userRecordCalls } from './session/user-records.ts'
 import { userCalls } from './session/users.ts'
 import { shipmentCalls } from './shipments/shipment-calls.ts'
-import { lookupCalls } from './stores/lookups.ts'
+import { storeCalls } from './stores/store-calls.ts'
+import { warehouseCalls } from './warehouses/warehouse-calls.ts'
 
 export function implementationsOf(tokens: AccessTokens): readonly Implementation[] {
   const checks = passwordChecks()
   return [
     ...sessionCalls(tokens, checks),
     changePasswordCall(checks),
+    ...linkCalls(checks),
     ...ownSessionCalls,
     ...userCalls,
+    ...userRecordCalls,
+    ...apiUserCalls,
     ...accountCalls,
     logExceptionCall(),
     ...partnerCalls,
-    ...lookupCalls,
-    productLookupCall,
+    ...productCalls,
+    ...storeCalls,
+    ...salesGroupCalls,
+    ...warehouseCalls,
     ...readOrderCalls,
     ...orderCalls,
     ...markStatusCalls,
@@ -57,5 +68,6 @@ export function implementationsOf(tokens: AccessTokens): readonly Implementation
     ...auditCalls,
     ...exchangeCalls,
     ...keptListCalls,
+    countListsCall,
   ]
 }

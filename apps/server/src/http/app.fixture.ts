@@ -69,11 +69,15 @@ export interface TestAppOptions {
   /** In place of none: files are taken apart in place. */
   readonly segmentPages?: SegmentPages
   readonly isStarting?: () => boolean
+  /** In place of the kit's own connections. */
+  readonly db?: Db
+  /** In place of the kit's own: a mailer, other settings. */
+  readonly others?: (services: Services) => Partial<Services>
 }
 
 export async function testApp(
   connectionString: string,
-  { zone, patience, trustProxy, log, live, segmentPages, isStarting }: TestAppOptions = {},
+  { zone, patience, trustProxy, log, live, segmentPages, isStarting, db, others }: TestAppOptions = {},
 ): Promise<TestApp> {
   const warehouse = (db: Db) => simulatedWarehouse(db, { stepMs: 0, slowMs: 0 })
   const kit = await testServices(connectionString, 'generic', warehouse, zone)
@@ -82,7 +86,9 @@ export async function testApp(
     config: { ...kit.services.config, trustProxy: readConfig({ QUAYSIDE_TRUST_PROXY: trustProxy }).trustProxy },
     log: { ...kit.services.log, ...(log && { info: log }) },
     ...(segmentPages && { segmentPages }),
+    ...(db && { db }),
   }
+  Object.assign(services, others?.(services))
   const tokens = accessTokens(randomBytes(32))
   const parts = {
     services,

@@ -45,7 +45,7 @@ function systemCalls({ live, health, services }: AppParts): Implementation[] {
       return reply.code(status === 'ready' ? 200 : 503).send({ status, version, demo: services.config.demo })
     }),
     implementRaw(followChanges, async (request, reply) => {
-      if (request.signedIn) live.follow(request.signedIn, reply)
+      if (request.signedIn) live.follow(request.signedIn, reply, followChanges.query.parse(request.query).backMs)
     }),
   ]
 }

@@ -35,7 +35,7 @@ export async function authenticate(
   if (token.startsWith(apiTokenPrefix)) {
     return signedInBy(() => findActorByApiToken(db, hashToken(token), config), null)
   }
-  const claims = await tokens.verify(token)
+  const claims = tokens.verify(token)
   if (!claims) throw refusedError('authExpired')
   return signedInBy(() => findActorBySession(db, claims.sessionID, config), claims.sessionID)
 }

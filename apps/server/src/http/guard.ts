@@ -27,7 +27,11 @@ export async function guardScope(
   if (call.scope.kind !== 'record') return null
   const owner = await partnerOfRecord(db, call.scope.record, params, call.scope.param)
   if (owner === null) throw refusedError('notFound')
-  if (owner.partnerID === null ? !actor.isAdmin : !scopeCovers(partnerScope(actor), owner.partnerID))
-    throw refusedError('notFound')
+  const scope = partnerScope(actor)
+  const isReached =
+    owner.partnerID === null
+      ? actor.isAdmin || owner.sharedBy.some((partnerID) => scopeCovers(scope, partnerID))
+      : scopeCovers(scope, owner.partnerID)
+  if (!isReached) throw refusedError('notFound')
   return owner.partnerID
 }

@@ -59,6 +59,49 @@ async function follower() {
 
 const db = () => kit.services.db
 
+it('what changed while the page was loading comes first, of the person’s partners alone', async () => {
+  const others = await insertPartner(kit.services, 'OTHERS', 'X12')
+  const headers = { authorization: `Bearer ${await kit.tokenFor([], [partnerID])}` }
+  const leaving = new AbortController()
+  const openTab = async (query: string) => {
+    const answer = await fetch(`${base}/live${query}`, { headers, signal: leaving.signal })
+    const heard = { status: answer.status, text: '' }
+    const listen = async () => {
+      for await (const piece of answer.body ?? []) heard.text += Buffer.from(piece).toString()
+    }
+    // Cut off below.
+    void listen().catch(() => undefined)
+    return heard
+  }
+  const change = (id: number, of: number) =>
+    db()
+      .transaction()
+      .execute((tx) => announce(tx, { topic: 'orders', ids: [id], partnerID: of }))
+  const hears = (tab: { readonly text: string }, id: number) =>
+    expect.poll(() => tab.text, { timeout: waitMs }).toContain(`[${id}]`)
+  try {
+    const open = await openTab('')
+    for (const [id, of] of [
+      [7001, partnerID],
+      [7002, others],
+      [7003, partnerID],
+    ] as const)
+      await change(id, of)
+    await hears(open, 7003)
+    const loaded = await openTab('?backMs=60000')
+    const fresh = await openTab('')
+    await change(7004, partnerID)
+    await hears(loaded, 7004)
+    await hears(fresh, 7004)
+    expect(loaded.text).toMatch(/\[7001\][\s\S]*\[7003\][\s\S]*\[7004\]/)
+    expect(loaded.text).not.toContain('7002')
+    expect(fresh.text).not.toContain('7003')
+    expect((await openTab('?backMs=60001')).status).toBe(400)
+  } finally {
+    leaving.abort()
+  }
+})
+
 it('fifty open tabs on two servers take no connection to the database of their own, and all hear the news', async () => {
   const secondStanding = await openStandingConnection({
     connectionString: database.connectionString,

@@ -6,9 +6,11 @@ import { accessChannel, liveChannel } from '@quayside/store'
 import type { FastifyReply } from 'fastify'
 import type { StandingConnection } from '../database/standing-connection.ts'
 import type { SignedIn } from './authenticate.ts'
+import { RecentUpdates } from './recent-updates.ts'
 import { requestIdHeader } from './request-id.ts'
 
 const heartbeatMs = 15_000
+const resync = 'event: resync\ndata: {}\n\n'
 /** What may wait for a browser that does not read; beyond it its stream is cut off, and it loads everything when it is back. */
 const mostUnreadBytes = 256 * 1024
 /** Streams of one person on one server: more than anybody's tabs, far less than a broken client opens. */
@@ -23,8 +25,8 @@ interface Follower {
 }
 
 export interface LiveUpdates {
-  /** Streams changes to one browser until it goes away, its sign-in ends, or what the person sees is another. */
-  follow(signedIn: SignedIn, reply: FastifyReply): void
+  /** Streams changes to one browser until it goes away, its sign-in ends, or what the person sees is another. Those of the last `backMs` come first. */
+  follow(signedIn: SignedIn, reply: FastifyReply, backMs: number): void
   close(): void
 }
 
@@ -68,12 +70,15 @@ function followerOf({ actor, again }: SignedIn, response: ServerResponse): Follo
 
 export async function followUpdatesOf(database: StandingConnection): Promise<LiveUpdates> {
   const followers = new Set<Follower>()
+  const recent = new RecentUpdates()
 
+  const tell = ({ actor, send }: Follower, update: LiveUpdate) => {
+    if (update.partnerID === null || scopeCovers(partnerScope(actor), update.partnerID))
+      send(`data: ${JSON.stringify(update)}\n\n`)
+  }
   const spread = (update: LiveUpdate) => {
-    const text = `data: ${JSON.stringify(update)}\n\n`
-    for (const { actor, send } of followers) {
-      if (update.partnerID === null || scopeCovers(partnerScope(actor), update.partnerID)) send(text)
-    }
+    recent.add(update)
+    for (const follower of followers) tell(follower, update)
   }
   /** The followers of one person, or all of them. */
   const recheck = (contactID?: number) => {
@@ -90,7 +95,8 @@ export async function followUpdatesOf(database: StandingConnection): Promise<Liv
     await client.query(`listen ${accessChannel}`)
     // Updates may have been missed meanwhile: everyone reloads.
     if (!again) return
-    for (const { send } of followers) send('event: resync\ndata: {}\n\n')
+    recent.lose()
+    for (const { send } of followers) send(resync)
     recheck()
   })
   const heartbeat = setInterval(() => {
@@ -108,7 +114,7 @@ export async function followUpdatesOf(database: StandingConnection): Promise<Liv
   }
 
   return {
-    follow: (signedIn, reply) => {
+    follow: (signedIn, reply, backMs) => {
       reply.hijack()
       const response = reply.raw
       response.writeHead(200, {
@@ -122,6 +128,9 @@ export async function followUpdatesOf(database: StandingConnection): Promise<Liv
       const follower = followerOf(signedIn, response)
       followers.add(follower)
       response.write(': connected\n\n')
+      const missed = recent.of(backMs)
+      if (missed === null) follower.send(resync)
+      else for (const update of missed) tell(follower, update)
       response.on('close', () => followers.delete(follower))
       // It may have changed between the check of the call and now.
       void endIfChanged(follower)

@@ -16,6 +16,7 @@ import {
   insertOrderChange,
   insertPartnerLabel,
   insertReceivedFiles,
+  insertSalesGroup,
   keepLabelPrint,
   putOutcome,
   sha256,
@@ -41,8 +42,20 @@ export interface Records {
   readonly auditLogID: number
   readonly orderChangeID: number
   readonly failedJobID: string
+  readonly apiUserID: number
+  readonly storeID: number
+  readonly salesGroupID: number
+  readonly warehouseID: number
   readonly labelID: number
+  readonly retailerID: number
+  readonly masterProductID: number
+  readonly externalCustomerID: string
   readonly labelPrintID: number
+  readonly productID: number
+  readonly componentProductID: number
+  readonly alternateCodeID: number
+  readonly alternatePriceID: number
+  readonly componentID: number
 }
 
 const stages = {
@@ -55,6 +68,67 @@ const stages = {
   invoice_status: invoiceStatus.created,
 }
 const amounts = { sub_total: '48', tax_total: '7.2', total: '55.2' }
+
+/** A kit with a part, an alternate code and an alternate price; it is itself part of a kit, so that it stays. */
+async function insertProductRecords(
+  tx: Tx,
+  { partnerID, partnerCode }: { readonly partnerID: number; readonly partnerCode: string },
+) {
+  const rows = ['kit', 'whole', 'part'].map((name) => ({
+    partner_id: partnerID,
+    supplier_product_code: `${name} of ${partnerCode}`,
+  }))
+  const made = await tx.insertInto('product').values(rows).returning('product_id').execute()
+  const [kit = 0, whole = 0, part = 0] = made.map((row) => row.product_id)
+  const ofProduct = { product_id: kit }
+  const components = await tx
+    .insertInto('product_component')
+    .values([
+      { ...ofProduct, component_product_id: part, ordinal: 1, quantity: 2 },
+      { product_id: whole, component_product_id: kit, ordinal: 1, quantity: 1 },
+    ])
+    .returning('product_component_id')
+    .execute()
+  const code = await tx
+    .insertInto('alternate_product_code')
+    .values({ ...ofProduct, partner_id: partnerID, alternate_code: `carton of ${partnerCode}` })
+    .returning('alternate_product_code_id')
+    .executeTakeFirstOrThrow()
+  const price = await tx
+    .insertInto('alternate_product_price')
+    .values({ ...ofProduct, price_code: 'SOUTH', alternate_price: 4 })
+    .returning('alternate_product_price_id')
+    .executeTakeFirstOrThrow()
+  return {
+    productID: kit,
+    componentProductID: part,
+    alternateCodeID: code.alternate_product_code_id,
+    alternatePriceID: price.alternate_product_price_id,
+    componentID: components[0]?.product_component_id ?? 0,
+  }
+}
+
+/** With a child of the partner. */
+async function insertMasterProduct(tx: Tx, partnerID: number, partnerCode: string) {
+  const external_customer_id = `C-${partnerCode}`
+  const customer = { external_customer_id, customer_name: `Customer of ${partnerCode}` }
+  await tx.insertInto('customer').values(customer).execute()
+  await tx.updateTable('partner').set({ external_customer_id }).where('partner_id', '=', partnerID).execute()
+  const named = { external_product_id: `ITEM-${partnerCode}`, sku: `SKU-${partnerCode}` }
+  const inserted = tx.insertInto('master_product').values({ ...named, external_customer_id })
+  const { master_product_id } = await inserted.returning('master_product_id').executeTakeFirstOrThrow()
+  const child = { ...named, partner_id: partnerID, supplier_product_code: `child of ${partnerCode}` }
+  await tx.insertInto('product').values(child).execute()
+  return { masterProductID: master_product_id, externalCustomerID: external_customer_id }
+}
+
+async function insertRetailer(tx: Tx, partnerID: number, partnerCode: string): Promise<number> {
+  const retailer = { retailer_code: `R-${partnerCode}`, name: `Retailer of ${partnerCode}` }
+  const inserted = tx.insertInto('retailer').values(retailer).returning('retailer_id')
+  const { retailer_id } = await inserted.executeTakeFirstOrThrow()
+  await tx.updateTable('partner').set({ retailer_id }).where('partner_id', '=', partnerID).execute()
+  return retailer_id
+}
 
 /** A change of the order that waits for a person. */
 async function insertOpenChange(
@@ -95,6 +169,17 @@ async function insertOpenChange(
     decidedBy: null,
   })
   return orderChangeID
+}
+
+async function insertApiUser(tx: Tx, partnerID: number, partnerCode: string): Promise<number> {
+  const name = `Program of ${partnerCode}`
+  const { contact_id } = await tx
+    .insertInto('contact')
+    .values({ kind: 'api', user_name: name, full_name: name })
+    .returning('contact_id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('contact_partner').values({ contact_id, partner_id: partnerID }).execute()
+  return contact_id
 }
 
 export async function insertRecords(
@@ -225,7 +310,20 @@ export async function insertRecords(
     if (!label) throw new Error('The label is not there.')
     const document = { name: `Carton of ${partnerCode}`, from: [], to: [], facts: [], barcodes: [] }
     const labelPrintID = await keepLabelPrint(tx, label, { labels: [document], by: 'test', to: null })
+    const product = await insertProductRecords(tx, { partnerID, partnerCode })
     const orderChangeID = await insertOpenChange(tx, { partnerID, partnerCode }, { orderID, storeOrderID })
+    const { store_id: storeID } = await tx
+      .insertInto('store')
+      .values({ partner_id: partnerID, store_code: `ST-${partnerCode}`, name: `Store of ${partnerCode}` } as never)
+      .returning('store_id')
+      .executeTakeFirstOrThrow()
+    const { warehouse_id: warehouseID } = await tx
+      .insertInto('warehouse')
+      .values({ partner_id: partnerID, warehouse_code: `WH-${partnerCode}` } as never)
+      .returning('warehouse_id')
+      .executeTakeFirstOrThrow()
+    const group = { sales_group_code: `SG-${partnerCode}`, sales_group_name: null, sales_group_description: null }
+    const salesGroupID = (await insertSalesGroup(tx, partnerID, group, 'test')) ?? 0
     const failedJobID = randomUUID()
     await tx
       .insertInto('failed_job')
@@ -255,8 +353,15 @@ export async function insertRecords(
       auditLogID: audit_log_id,
       orderChangeID,
       failedJobID,
+      storeID,
+      salesGroupID,
+      warehouseID,
       labelID,
+      retailerID: await insertRetailer(tx, partnerID, partnerCode),
+      ...(await insertMasterProduct(tx, partnerID, partnerCode)),
       labelPrintID,
+      apiUserID: await insertApiUser(tx, partnerID, partnerCode),
+      ...product,
     }
   })
 }
@@ -270,17 +375,23 @@ export function paramsOf(call: Call, records: Records): Record<string, string | 
     shipment: records.shipmentID,
     carton: records.cartonID,
     invoice: records.invoiceID,
+    product: records.productID,
     partner: records.partnerID,
     partnerCode: records.partnerCode,
     exchangeFile: records.exchangeFileID,
+    store: records.storeID,
+    warehouse: records.warehouseID,
+    salesGroup: records.salesGroupID,
     label: records.labelID,
+    retailer: records.retailerID,
+    masterProduct: records.masterProductID,
     labelPrint: records.labelPrintID,
     auditLog: records.auditLogID,
     auditObject: records.orderID,
     failedJob: records.failedJobID,
   }
   return {
-    id: call.scope.kind === 'record' ? ids[call.scope.record] : 1,
+    id: call.scope.kind === 'record' ? ids[call.scope.record] : records.apiUserID,
     sid: records.storeOrderID,
     pid: records.shipmentCartonProductID,
     cartonId: records.cartonID,
@@ -291,6 +402,11 @@ export function paramsOf(call: Call, records: Records): Record<string, string | 
     changeID: records.orderChangeID,
     partnerCode: records.partnerCode,
     jobID: records.failedJobID,
+    codeID: records.alternateCodeID,
+    priceID: records.alternatePriceID,
+    componentID: records.componentID,
+    perm: 'StoreOrder-ViewOrders',
+    entityId: 1,
     status: 'ack',
     list: 'orders',
   }

@@ -179,11 +179,11 @@ export function registerCalls(
       bodyLimit: call.bodyLimit ?? mostJsonBytes,
       // Authentication before validation: a stranger learns nothing from validation messages.
       onRequest: async (request) => {
+        if (actsOnGet) refuseAhead(request)
         if (call.access.kind === 'public') {
           if (call.access.known) request.signedIn = await whoIfAnybody(request, services, tokens)
           return
         }
-        if (actsOnGet) refuseAhead(request)
         request.signedIn = await authenticate(request, services, tokens)
         guardPermission(call, request.signedIn.actor)
       },

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type JobKind, jobKinds } from '@quayside/contract'
+import type { SupplyLevel } from '@quayside/domain'
 import { connectPatienceMs, type Queries, runPreparedText } from '@quayside/store'
 import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
@@ -21,6 +22,10 @@ export interface JobPayloads {
   'send-document': SendDocument
   /** Tell the external system of a store order, or that it has ended. */
   'deliver-external': ExternalDelivery
+  /** Answer an order as its partner's settings say. */
+  'fill-acknowledgement': FillJob
+  /** Mail somebody about their signing in. */
+  'send-mail': MailJob
 }
 export interface FileJob {
   readonly exchangeFileID: number
@@ -45,6 +50,23 @@ export interface ExternalDelivery {
   readonly requestedBy: string
 }
 
+export interface FillJob {
+  readonly orderID: number
+  readonly storeOrderID: number
+  readonly partnerID: number
+  readonly supply: SupplyLevel
+}
+
+/** Without names, addresses of strangers, or links: what fails is shown and logged. */
+export type MailJob =
+  /** A link to choose a password; null: nobody has the name that was typed. `given`: by an administrator. */
+  | { readonly mail: 'link'; readonly contactID: number | null; readonly given?: boolean }
+  /** A link that confirms the address it goes to. */
+  | { readonly mail: 'confirm'; readonly contactID: number; readonly to: string }
+  | { readonly mail: 'passwordChanged'; readonly contactID: number }
+  /** To the address that was theirs. */
+  | { readonly mail: 'addressChanged'; readonly contactID: number; readonly to: string }
+
 /**
  * Scheduled jobs, in UTC (minute, hour, day, month, weekday). The name is the key: however many servers run, each time
  * gives one job, and one that fails is left for the next time.
@@ -54,6 +76,8 @@ export const schedule = {
   'forget-old-answers': '*/10 * * * *',
   'forget-old-attempts': '5 * * * *',
   'forget-old-records': '35 * * * *',
+  'sum-up-order-hours': '* * * * *',
+  'check-order-hours': '15 * * * *',
 } as const satisfies Readonly<Record<string, string>>
 export type ScheduledJob = keyof typeof schedule
 const scheduledJobs = Object.keys(schedule) as ScheduledJob[]
@@ -116,6 +140,8 @@ export const jobsAtOnce: Record<JobKind, number> = {
   'answer-file': 2,
   'send-document': 2,
   'deliver-external': 2,
+  'fill-acknowledgement': 2,
+  'send-mail': 2,
 }
 
 interface Queue {

@@ -4,14 +4,19 @@ import { decideSendAcknowledgement, vendorConfig } from '@quayside/domain'
 import { activePartners, readSnapshots } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultExternalSystem } from '../demo-partners/external-system.ts'
 import { insertDemoPartners } from '../demo-partners/partners/insert-partners.ts'
+import { nameDefaultWarehouses } from '../demo-partners/partners/serve-stores.ts'
 import { simulatedPartners } from '../demo-partners/partners/simulated-partners.ts'
 import { pickUp } from '../exchange/transports/folder.ts'
-import { applyTransition, finishOrder } from '../features/store-orders/apply-transition.ts'
+import { applyTransition } from '../features/store-orders/apply-transition.ts'
+import { finishOrder } from '../features/store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, stateOf } from '../features/store-orders/order-snapshot.ts'
 import { type TestServices, testServices } from '../services.fixture.ts'
 import type { SimulatedRetailer } from './simulated-retailer.ts'
 import { retailersOf } from './simulator.ts'
+import { seedWarehouse } from './warehouse/seed-warehouse.ts'
+import { simulatedWarehouse } from './warehouse/simulated-warehouse.ts'
 
 const now = new Date('2026-11-22T11:37:00Z')
 const database = testDatabase()
@@ -19,8 +24,15 @@ let test: TestServices
 let retailers: SimulatedRetailer[]
 
 beforeAll(async () => {
-  test = await testServices(database.connectionString)
-  await test.services.db.transaction().execute((tx) => insertDemoPartners(tx))
+  // SUMMIT's orders are sold by themselves as they arrive.
+  test = await testServices(database.connectionString, 'generic', (db) =>
+    simulatedWarehouse(db, { stepMs: 1, slowMs: 60 }),
+  )
+  await test.services.db.transaction().execute(async (tx) => {
+    await insertDemoPartners(tx)
+    await nameDefaultWarehouses(tx)
+    await seedWarehouse(tx, defaultExternalSystem, now)
+  })
   retailers = retailersOf(test.services, now)
   for (const { code } of retailers) await test.services.folders.prepare(code)
 })
@@ -48,7 +60,7 @@ describe('a simulated retailer and the portal', () => {
     await takeIn(code)
     const orders = await ordersOf(code)
     expect(orders).toHaveLength(1)
-    expect(orders[0]?.status).toMatch(/^(Waiting|Order Received)$/)
+    expect(orders[0]?.status).toMatch(/^(Waiting|Order Received|Sales Order Sent)$/)
   })
 
   it.each(simulatedPartners.map((partner) => partner.code))(
@@ -61,8 +73,8 @@ describe('a simulated retailer and the portal', () => {
       Object.assign(test.services, { vendor: generic })
       const orders = await ordersOf(code)
       expect(orders.map((order) => order.status)).toEqual([
-        expect.stringMatching(/^(Waiting|Order Received)$/),
-        expect.stringMatching(/^(Waiting|Order Received)$/),
+        expect.stringMatching(/^(Waiting|Order Received|Sales Order Sent)$/),
+        expect.stringMatching(/^(Waiting|Order Received|Sales Order Sent)$/),
       ])
     },
   )

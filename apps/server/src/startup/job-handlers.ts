@@ -3,13 +3,16 @@ import type { JobKind } from '@quayside/contract'
 import {
   announce,
   beginSuspectJob,
+  checkOrderHours,
   type Db,
   endSuspectJob,
   forgetOldAnswers,
   forgetOldAttempts,
   forgetOldLabels,
+  forgetOldLinks,
   forgetOldRecords,
   insertFailedJob,
+  sumUpOrderHours,
   type Tx,
 } from '@quayside/store'
 import type { FileTask } from '../big-files/big-files.ts'
@@ -18,6 +21,8 @@ import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
 import { callForgotten, callNext, noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
 import { deliverExternal, noteDeliveryFailed } from '../external-system/deliver.ts'
+import { fillAcknowledgement, noteFillFailed } from '../features/automation/fill-acknowledgement.ts'
+import { sendMail } from '../features/session/send-mail.ts'
 import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob, Suspects } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 
@@ -26,6 +31,9 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 
 const sendingFailed = ({ error, tries }: FailedRun): string =>
   `Sending failed ${tries} times: ${sentence(error)} Fix the cause, then send it again.`
+
+const fillingFailed = ({ error, tries }: FailedRun): string =>
+  `Filling the acknowledgement failed ${tries} times: ${sentence(error)} Run the job again, or clear the error and answer the order.`
 
 interface JobType<Payload> {
   readonly inWords: (payload: Payload) => string
@@ -71,7 +79,21 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
     run: deliverExternal,
     givenUp: (tx, job, failed, services) => noteDeliveryFailed(tx, job, sendingFailed(failed), services),
   },
+  'fill-acknowledgement': {
+    inWords: ({ storeOrderID }) => `Fill the acknowledgement of store order ${storeOrderID}`,
+    run: fillAcknowledgement,
+    givenUp: (tx, job, failed, services) => noteFillFailed(tx, job, fillingFailed(failed), services),
+  },
+  'send-mail': {
+    inWords: ({ contactID }) => `Send a mail about signing in to user ${contactID}`,
+    run: sendMail,
+    // The failed job says it; the person asks again, or an administrator makes a link.
+    givenUp: async () => undefined,
+  },
 }
+
+/** Hours of partners that are summed up, or checked, in one transaction. */
+const hoursAtOnce = 500
 
 /** With several servers one runs each; a job that the queue names and that is missing here does not compile. */
 const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Promise<void> } = {
@@ -79,10 +101,20 @@ const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Pro
   'forget-old-answers': ({ db }) => forgetOldAnswers(db),
   'forget-old-attempts': async ({ db }) => {
     while ((await forgetOldAttempts(db)) > 0);
+    while ((await forgetOldLinks(db)) > 0);
   },
   'forget-old-records': async ({ db, config }) => {
     while ((await forgetOldRecords(db, config, new Date())) > 0);
     while ((await forgetOldLabels(db, config.keepDays, new Date())) > 0);
+  },
+  'sum-up-order-hours': async ({ db }) => {
+    while ((await sumUpOrderHours(db, hoursAtOnce)) === hoursAtOnce);
+  },
+  'check-order-hours': async ({ db, log }) => {
+    for (const { partner_id, hour } of await checkOrderHours(db, hoursAtOnce))
+      log.error(
+        `The dashboard's sums of partner ${partner_id} for the hour from ${hour.toISOString()} were wrong; they are made again`,
+      )
   },
 }
 

@@ -18,9 +18,14 @@ export function Link(props: Omit<LinkProps, 'href'> & { readonly href: Address }
   return <KitLink {...props} />
 }
 
+/** Opens a new mail to somebody. */
+export function MailLink({ address }: { readonly address: string }) {
+  return <a href={`mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`}>{address}</a>
+}
+
 /** What the kit's links are made by. */
 export function RouterLink({ href, keepScroll, ref, ...anchor }: LinkProps) {
-  const { pathname, search, hash } = new URL(href, location.origin)
+  const { pathname, search, hash } = new URL(href, location.href)
   // The router types an address by its route; this one is any of them.
   const options: object = {
     ...anchor,

@@ -25,6 +25,31 @@ export const shipmentAddress = (shipmentID: number): Address => `/shipments/${sh
 
 export const invoiceAddress = (invoiceID: number): Address => `/invoices/${invoiceID}`
 
+export const partnerAddress = (partnerID: number): Address => `/partners/${partnerID}`
+
+export const productAddress = (productID: number): Address => `/products/${productID}`
+
+export const masterProductAddress = (masterProductID: number): Address => `/masterproducts/${masterProductID}`
+
 export const labelAddress = (labelID: number): Address => `/labels/${labelID}`
+
+/** Stores and distribution centres are one kind of record with two lists. */
+export const storeAddress = (storeID: number): Address => `/stores/${storeID}`
+
+export const distributionCenterAddress = (storeID: number): Address => `/distribution-centers/${storeID}`
+
+export const warehouseAddress = (warehouseID: number): Address => `/warehouses/${warehouseID}`
+
+export const salesGroupAddress = (salesGroupID: number): Address => `/salesGroups/${salesGroupID}`
+
+export const retailerAddress = (retailerID: number): Address => `/retailers/${retailerID}`
+
+export const userAddress = (contactID: number): Address => `/users/${contactID}`
+
+/** With the permissions of one context open. */
+export const userContextAddress = (contactID: number, context: string): Address =>
+  `/users/${contactID}?context=${context}`
+
+export const apiUserAddress = (contactID: number): Address => `/apiUsers/${contactID}`
 
 export const fileAddress = (exchangeID: number): Address => `/exchange/${exchangeID}`

@@ -12,6 +12,10 @@ describe('the words of a failed call', () => {
     [500, body, 'A server error has occurred. Please try again later.'],
     [503, body, 'A server error has occurred. Please try again later.'],
     [503, null, 'A server error has occurred. Please try again later.'],
+    [503, { message: 'The disk is full.', code: 'diskFull' }, 'The disk is full.'],
+    [503, { message: 'Away.', code: 'databaseAway' }, 'Away.'],
+    [503, { message: 'Busy.', code: 'databaseBusy' }, 'Busy.'],
+    [500, { message: 'The disk is full.', code: 'diskFull' }, 'A server error has occurred. Please try again later.'],
     [400, null, 'An error occurred'],
   ])('%i with %j: %s', (status, answer, words) => {
     const error = errorOfAnswer(status, answer)

@@ -16,8 +16,8 @@ import { errorOfAnswer, networkError } from './api-error.ts'
 import { IntendedActions, newKey } from './intended-actions.ts'
 import { reportFailure } from './report-failure.ts'
 import { type PlainRequest, requestOfCall } from './request-of-call.ts'
-import { currentSession } from './session-store.ts'
-import { refreshSession } from './token-refresh.ts'
+import { currentSession, lastPerson } from './session-store.ts'
+import { canGoOnAfter } from './token-refresh.ts'
 
 export interface InputOf<C extends Call> {
   readonly params?: z.input<C['params']>
@@ -63,16 +63,20 @@ const withKey = (request: PlainRequest, key: string | undefined): PlainRequest =
 
 async function answerTo(request: PlainRequest, signal: AbortSignal | undefined): Promise<Response> {
   try {
+    const sentWith = { accessToken: currentSession()?.accessToken, userName: lastPerson() }
     const first = await send(request, signal)
     if (first.ok) return first
-    const second = first.status === 401 && (await refreshSession()) ? await send(request, signal) : first
+    const second = first.status === 401 && (await canGoOnAfter(sentWith)) ? await send(request, signal) : first
     if (second.ok) return second
     throw errorOfAnswer(second.status, await errorBody(second))
   } catch (error) {
-    if (!signal?.aborted) reportFailure(error, `${request.method} ${request.url}`)
+    if (!signal?.aborted) reportFailure(error, `${request.method} ${reportedAddress(request.url)}`)
     throw error
   }
 }
+
+/** Names and codes are asked for in addresses of the account, and belong in no log. */
+const reportedAddress = (url: string): string => (/^\/api\/Account\//i.test(url) ? (url.split('?')[0] ?? url) : url)
 
 async function send(request: PlainRequest, signal: AbortSignal | undefined): Promise<Response> {
   const session = currentSession()

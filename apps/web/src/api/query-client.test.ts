@@ -1,9 +1,12 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, it } from 'vitest'
-import { networkError } from './api-error.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { errorOfAnswer, networkError } from './api-error.ts'
 import { makeQueryClient } from './query-client.ts'
 
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.useRealTimers()
+})
 
 const fail = () => Promise.reject(networkError())
 
@@ -42,5 +45,30 @@ it('asks all the same for what is read, and once more when the connection is bac
   await again
   keep()
   client.unmount()
+  client.clear()
+})
+
+it.each([
+  ['starting', 20],
+  ['databaseAway', 20],
+  ['diskFull', 20],
+  // One record that somebody holds must not be asked for for ever.
+  ['databaseBusy', 2],
+] as const)('asks again after a 503 of the kind %s, here %i times', async (code, most) => {
+  vi.useFakeTimers()
+  const client = makeQueryClient()
+  let asked = 0
+  const read = new QueryObserver(client, {
+    queryKey: [code],
+    queryFn: async () => {
+      asked += 1
+      if (asked <= 20) throw errorOfAnswer(503, { message: 'Away.', code })
+      return 'back'
+    },
+  })
+  const stop = read.subscribe(() => undefined)
+  await vi.runAllTimersAsync()
+  expect([asked - 1, read.getCurrentResult().data]).toEqual([most, most === 20 ? 'back' : undefined])
+  stop()
   client.clear()
 })

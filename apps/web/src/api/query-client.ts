@@ -1,6 +1,6 @@
-/** How long answers stay fresh, and what is retried: failures of network and server, since a refusal is an answer; a portal that starts is waited for. */
+/** How long answers stay fresh, and what is retried: failures of network and server, since a refusal is an answer; a portal that starts or is without its database is waited for. */
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, isPortalStarting } from './api-error.ts'
+import { ApiError, isPortalAway } from './api-error.ts'
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -14,8 +14,8 @@ export function makeQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         retry: (times, error) =>
-          isPortalStarting(error) || (times < 2 && !(error instanceof ApiError && error.status < 500)),
-        retryDelay: (times, error) => (isPortalStarting(error) ? 1000 : 400 * 2 ** times),
+          isPortalAway(error) || (times < 2 && !(error instanceof ApiError && error.status < 500)),
+        retryDelay: (times, error) => (isPortalAway(error) ? Math.min(1000 * (1 + times), 5000) : 400 * 2 ** times),
       },
     },
   })

@@ -20,5 +20,7 @@ describe('the request of a call', () => {
     expect(form.headers['Content-Type']).toContain('x-www-form-urlencoded')
     const json = requestOfCall({ path: '/x', method: 'POST' }, { body: [{ id: 1 }] })
     expect(json.body).toBe('[{"id":1}]')
+    const file = requestOfCall({ path: '/x', method: 'POST', bodyKind: 'bytes' }, { body: 'SKU\nA' })
+    expect([file.body, file.headers['Content-Type']]).toEqual(['SKU\nA', 'text/csv; charset=utf-8'])
   })
 })

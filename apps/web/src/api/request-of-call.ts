@@ -21,6 +21,14 @@ export function requestOfCall(call: Pick<Call, 'path' | 'method' | 'bodyKind'>, 
   const url = `/api${path}${query ? `?${query}` : ''}`
   const guard: Record<string, string> = input.ifMatch ? { 'If-Match': `"${input.ifMatch}"` } : {}
   if (input.body === undefined) return { url, method: call.method, headers: guard }
+  // The text of a file; a call takes the bytes of any kind.
+  if (call.bodyKind === 'bytes')
+    return {
+      url,
+      method: call.method,
+      headers: { ...guard, 'Content-Type': 'text/csv; charset=utf-8' },
+      body: String(input.body),
+    }
   const form = call.bodyKind === 'form'
   return {
     url,

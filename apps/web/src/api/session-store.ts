@@ -28,6 +28,7 @@ const storageKey = 'quayside.session'
 const machineKeys = ['quayside.theme', 'quayside.variant', 'quayside.menu', 'quayside.side']
 
 let state: SessionState = { session: readStored(), signOutMessage: null, keptFor: null }
+let lastUserName = state.session?.userName ?? null
 const listeners = new Set<() => void>()
 
 function readStored(): Session | null {
@@ -48,10 +49,14 @@ function change(next: Omit<SessionState, 'keptFor'>): void {
   const before = state.session?.userName ?? null
   const isLost = before !== null && next.session?.userName !== before && hasUnsavedWork()
   state = { ...next, keptFor: isLost ? before : state.keptFor }
+  lastUserName = next.session?.userName ?? lastUserName
   for (const listener of listeners) listener()
 }
 
 export const currentSession = () => state.session
+
+/** Who is signed in in this tab, or was last. */
+export const lastPerson = () => lastUserName
 
 export function keepSession(session: Session): void {
   localStorage.setItem(storageKey, JSON.stringify(session))

@@ -19,6 +19,23 @@ export function refreshSession(): Promise<boolean> {
   return running
 }
 
+/** What a request was sent with that was answered with 401. */
+export interface Refused {
+  /** undefined: nobody was signed in at that moment. */
+  readonly accessToken: string | undefined
+  /** Who it was sent for. */
+  readonly userName: string | null
+}
+
+/** True when the request can be sent again, for the same person: nobody else's session takes it over. */
+export async function canGoOnAfter({ accessToken, userName }: Refused): Promise<boolean> {
+  const now = currentSession()
+  if (!now || now.userName !== userName) return false
+  // Another session is there by now: signed in or refreshed meanwhile, here or in another tab. Its refresh token is not the refused one's.
+  if (now.accessToken !== accessToken) return true
+  return (await refreshSession()) && currentSession()?.userName === userName
+}
+
 /** One tab at a time: a refresh token works once. */
 async function withLock(work: () => Promise<boolean>): Promise<boolean> {
   if (!navigator.locks) return work()

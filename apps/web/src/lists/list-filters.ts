@@ -14,6 +14,9 @@ export type FilterOptions<Spec extends ListSpec> = {
   readonly [Name in keyof Spec['filters'] as Spec['filters'][Name]['kind'] extends 'choice' | 'choices'
     ? Name
     : never]?: readonly FilterOption[] | undefined
+} & {
+  /** A flag that this installation, or this person, has no use for. */
+  readonly [Name in keyof Spec['filters'] as Spec['filters'][Name]['kind'] extends 'flag' ? Name : never]?: false
 }
 
 /** Options whose label is their value. */
@@ -39,6 +42,7 @@ function filterOf<Spec extends ListSpec>(
   const values = search as unknown as Readonly<Record<string, string | boolean>> & PlainSearch
   const set = (changes: object) => change(changes as Partial<ListSearch<Spec>>)
   const base = { key: name, name: filter.label }
+  if (filter.kind === 'flag' && (options as Readonly<Record<string, unknown>>)[name] === false) return null
   if (filter.kind === 'flag')
     return { ...base, kind: 'flag', value: values[name] === true, onChange: (on) => set({ [name]: on }) }
   if (filter.kind === 'days') {

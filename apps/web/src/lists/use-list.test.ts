@@ -8,6 +8,7 @@ const answer = (timeStamp: string, totalRecords: number): Answer => ({
   totalRecords,
   totalIsFloor: false,
   pageNumber: 1,
+  next: null,
   showShipToAddress: true,
   timeStamp,
 })

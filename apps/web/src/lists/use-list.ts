@@ -13,6 +13,8 @@ export interface PageAnswer {
   readonly totalRecords: number
   readonly totalIsFloor: boolean
   readonly pageNumber: number
+  /** What the page after it is asked for by; null at the end, and in lists that have page numbers alone. */
+  readonly next: number | null
   readonly timeStamp: string
 }
 
@@ -22,6 +24,8 @@ export interface ListSource<Spec extends ListSpec, C extends Call, Row> {
   readonly path: Address
   readonly call: C
   readonly rowsOf: (answer: AnswerOf<C>) => readonly Row[]
+  /** What the call is asked beside what the address says: a list of some of its records. */
+  readonly always?: Partial<QueryInput<C>>
 }
 
 /** Declares a list; exists so that its call and rows keep their types. */
@@ -40,14 +44,14 @@ export function newerAnswer<Answer extends { readonly timeStamp: string }>(
 
 /** Its key begins with the list's name, which is the topic of its live news. */
 export function listQuery<Spec extends ListSpec, C extends Call, Row>(
-  { spec, call }: ListSource<Spec, C, Row>,
+  { spec, call, always }: ListSource<Spec, C, Row>,
   search: ListSearch<Spec>,
 ) {
   type Answer = AnswerOf<C> & PageAnswer
   return queryOptions({
     queryKey: [spec.name, 'list', search],
     queryFn: async ({ signal }) =>
-      (await callApi(call, { query: askedQuery(spec, search) as QueryInput<C>, signal })) as Answer,
+      (await callApi(call, { query: { ...askedQuery(spec, search), ...always } as QueryInput<C>, signal })) as Answer,
     structuralSharing: (before, after) => newerAnswer(before as Answer | undefined, after as Answer),
   })
 }
@@ -78,20 +82,27 @@ export type Gather<Row> = (limit: number, onProgress: Progress) => Promise<{ row
 const gatheredAtOnce = 1000
 
 async function gatherRows<Spec extends ListSpec, C extends Call, Row>(
-  { spec, call, rowsOf }: ListSource<Spec, C, Row>,
+  { spec, call, rowsOf, always }: ListSource<Spec, C, Row>,
   search: ListSearch<Spec>,
   limit: number,
   onProgress: Progress,
 ): Promise<{ rows: readonly Row[]; isAll: boolean }> {
   const rows: Row[] = []
-  for (let pageNumber = 1; ; pageNumber += 1) {
-    const query = { ...askedQuery(spec, search), pageSize: gatheredAtOnce, pageNumber } as unknown as QueryInput<C>
+  let from: { readonly pageNumber: number; readonly after?: number } = { pageNumber: 1 }
+  for (;;) {
+    const query = {
+      ...askedQuery(spec, search),
+      ...always,
+      pageSize: gatheredAtOnce,
+      ...from,
+    } as unknown as QueryInput<C>
     const answer = (await callApi(call, { query })) as AnswerOf<C> & PageAnswer
     const page = rowsOf(answer)
     rows.push(...page)
     onProgress(rows.length, answer)
     const isAll = page.length < gatheredAtOnce || (!answer.totalIsFloor && rows.length >= answer.totalRecords)
     if (isAll || rows.length >= limit) return { rows: rows.slice(0, limit), isAll: isAll && rows.length <= limit }
+    from = { pageNumber: from.pageNumber + 1, ...(answer.next !== null && { after: answer.next }) }
   }
 }
 

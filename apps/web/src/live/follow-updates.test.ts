@@ -26,7 +26,7 @@ afterEach(() => {
 function following(words: string) {
   const asked = vi.fn(async () => new Response(words))
   vi.stubGlobal('fetch', asked)
-  void follow({ onData: () => undefined, onOpen: () => undefined, signal: quit.signal })
+  void follow({ backMs: () => 0, onData: () => undefined, onOpen: () => undefined, signal: quit.signal })
   return async () => {
     await vi.advanceTimersByTimeAsync(60_000)
     return asked.mock.calls.length

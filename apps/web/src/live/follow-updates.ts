@@ -1,17 +1,20 @@
 /** One stream per tab with the bearer header: queries that it names are refetched. Reconnects by itself with growing pauses. */
-import { followChanges, replacedEvent } from '@quayside/contract'
+import { followChanges, longestLookBackMs, replacedEvent } from '@quayside/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { requestOfCall } from '../api/request-of-call.ts'
 import { currentSession, useSessionState } from '../api/session-store.ts'
-import { refreshSession } from '../api/token-refresh.ts'
+import { canGoOnAfter } from '../api/token-refresh.ts'
 import { eventReader } from './event-stream.ts'
 import { gatherUpdates } from './gather-updates.ts'
-import { isTouched, readUpdate } from './touched-queries.ts'
+import { refreshQueries } from './refresh-queries.ts'
+import { readUpdate } from './touched-queries.ts'
 import { untilLookedAt } from './until-looked-at.ts'
 
 const shortestPause = 1000
 const longestPause = 30_000
+/** What a page shows may have been asked for before it listens: by its route, as this begins. */
+const loadedAheadMs = 10_000
 
 const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
@@ -25,6 +28,8 @@ const sleep = (ms: number, signal: AbortSignal) =>
   })
 
 interface Listening {
+  /** How far back the stream that is asked for now begins, in milliseconds. */
+  readonly backMs: () => number
   readonly onData: (data: string, name: string) => void
   readonly onOpen: () => void
   readonly signal: AbortSignal
@@ -33,12 +38,12 @@ interface Listening {
 type Ended = 'refused' | 'cut off' | 'replaced'
 
 /** Reads until the stream ends, and says how it did. */
-async function readStream({ onData, onOpen, signal }: Listening): Promise<Ended> {
+async function readStream({ backMs, onData, onOpen, signal }: Listening): Promise<Ended> {
   const session = currentSession()
   if (!session) return 'refused'
   const headers = { Authorization: `${session.tokenType} ${session.accessToken}`, Accept: 'text/event-stream' }
-  const answer = await fetch(requestOfCall(followChanges, {}).url, { headers, signal })
-  if (answer.status === 401) await refreshSession()
+  const answer = await fetch(requestOfCall(followChanges, { query: { backMs: backMs() } }).url, { headers, signal })
+  if (answer.status === 401) await canGoOnAfter(session)
   if (!answer.ok || !answer.body) return 'refused'
   onOpen()
   let ended: Ended = 'cut off'
@@ -73,26 +78,27 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     if (!signedIn) return
     const quit = new AbortController()
-    const updates = gatherUpdates((gathered) => {
-      void queries.invalidateQueries({
-        predicate: (query) => gathered.some((update) => isTouched(query.queryKey, update, query.state.data)),
-      })
-    })
+    const refresher = refreshQueries(queries)
+    const updates = gatherUpdates(refresher.onChanges)
     const onData = (data: string, name: string) => {
       // The server itself missed something.
-      if (name === 'resync') return void queries.invalidateQueries()
+      if (name === 'resync') return updates.missSome()
       const update = readUpdate(data)
       if (update) updates.add(update)
     }
+    const began = Math.max(0, performance.now() - loadedAheadMs)
     let opened = 0
+    // What came while the page was loading; after a gap everything is loaded anew.
+    const backMs = () => (opened > 0 ? 0 : Math.min(Math.ceil(performance.now() - began), longestLookBackMs))
     const onOpen = () => {
       opened += 1
       // After a gap nobody knows what was missed.
-      if (opened > 1) void queries.invalidateQueries()
+      if (opened > 1 || performance.now() - began > longestLookBackMs) updates.missSome()
     }
-    void follow({ onData, onOpen, signal: quit.signal })
+    void follow({ backMs, onData, onOpen, signal: quit.signal })
     return () => {
       updates.drop()
+      refresher.drop()
       quit.abort()
     }
   }, [queries, signedIn])

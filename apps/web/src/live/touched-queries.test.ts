@@ -1,7 +1,8 @@
+import type { LiveUpdate } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
-import { isTouched, readUpdate } from './touched-queries.ts'
+import { isTouched, readUpdate, urgencyOf } from './touched-queries.ts'
 
-const update = { topic: 'orders', ids: [17], partnerID: null } as const
+const update: LiveUpdate = { topic: 'orders', ids: [17], partnerID: null }
 
 describe('what a change touches', () => {
   it('touches every list of the topic and only the records named', () => {
@@ -34,5 +35,19 @@ describe('what a change touches', () => {
     expect(readUpdate('not json')).toBeNull()
     expect(readUpdate('{"topic":"weather"}')).toBeNull()
     expect(readUpdate('{"topic":"orders"}')).toEqual({ topic: 'orders', ids: [], partnerID: null })
+  })
+})
+
+describe('how soon a change is to be seen', () => {
+  const shown = { orders: [{ orderID: 17 }], timeStamp: 'now' }
+  it('is at once on the rows and records on screen, and with the next round elsewhere', () => {
+    expect(urgencyOf(['orders', 'list', {}], update, shown)).toBe('now')
+    expect(urgencyOf(['orders', 'list', {}], { ...update, ids: [18] }, shown)).toBe('soon')
+    expect(urgencyOf(['orders', 'list', {}], { ...update, ids: [] }, shown)).toBe('now')
+    expect(urgencyOf(['orders', 'list', {}], { topic: 'shipments', ids: [17], partnerID: null }, shown)).toBe('soon')
+    expect(urgencyOf(['orders', 'total', {}], update, undefined)).toBe('soon')
+    expect(urgencyOf(['orders', 'one', 17], update, undefined)).toBe('now')
+    expect(urgencyOf(['orders', 'one', 18], update, undefined)).toBeNull()
+    expect(urgencyOf(['retailers', 'list', {}], { topic: 'retailers', ids: [1], partnerID: null }, {})).toBe('now')
   })
 })

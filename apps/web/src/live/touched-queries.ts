@@ -10,7 +10,13 @@ const alsoShownIn: Partial<Record<LiveTopic, readonly string[]>> = {
   invoices: ['orders'],
   exchange: ['audit'],
   orders: ['audit'],
-  partners: ['orders', 'audit'],
+  partners: ['orders', 'retailers', 'audit'],
+  retailers: ['partners', 'audit'],
+  products: ['masterProducts', 'audit'],
+  masterProducts: ['audit'],
+  stores: ['distributionCenters', 'orders', 'audit'],
+  warehouses: ['stores', 'distributionCenters', 'orders', 'audit'],
+  salesGroups: ['stores', 'distributionCenters', 'audit'],
 }
 
 export function readUpdate(data: string): LiveUpdate | null {
@@ -29,6 +35,40 @@ const dependsOnOrder: readonly unknown[] = ['shipments', 'invoices']
 
 const orderOf = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'orderID' in answer ? answer.orderID : null
+
+/** The field of a list's rows that a live update names; lists without one are short. */
+const idOfRow: Partial<Record<LiveTopic, string>> = {
+  orders: 'orderID',
+  shipments: 'shipmentID',
+  invoices: 'invoiceID',
+  exchange: 'exchangeID',
+  products: 'productID',
+  stores: 'storeID',
+}
+
+const rowsOf = (answer: unknown): readonly object[] =>
+  Object.values(answer ?? {}).flatMap((value) => (Array.isArray(value) ? value : []))
+
+/** True where a row on the list's page is one of those that changed. */
+function showsAny(answer: unknown, { topic, ids }: LiveUpdate): boolean {
+  const field = idOfRow[topic]
+  return (
+    !field ||
+    ids.length === 0 ||
+    rowsOf(answer).some((row) => ids.includes((row as Record<string, never>)[field] ?? Number.NaN))
+  )
+}
+
+/**
+ * How soon an update is to be seen: what is on screen at once; figures, and what a list may have gained or lost elsewhere, with the next
+ * round (null: not touched). `answer`: what is cached under the key.
+ */
+export function urgencyOf(queryKey: readonly unknown[], update: LiveUpdate, answer: unknown): 'now' | 'soon' | null {
+  if (!isTouched(queryKey, update, answer)) return null
+  const [topic, part] = queryKey
+  if (part === 'total') return 'soon'
+  return part === 'list' && (topic !== update.topic || !showsAny(answer, update)) ? 'soon' : 'now'
+}
 
 /** `answer`: what is cached under the key. */
 export function isTouched(queryKey: readonly unknown[], update: LiveUpdate, answer?: unknown): boolean {

@@ -6,7 +6,7 @@ export interface Crumb {
   readonly label: string
   /** null for where one is. */
   readonly href: Address | null
-  /** A number that people compare, not a phrase that contains one. */
+  /** A number that people compare, not a phrase that contains one, nor a name. */
   readonly code: boolean
 }
 
@@ -15,13 +15,28 @@ const names: Readonly<Record<string, string>> = {
   storeorder: 'Store order',
   shipments: 'Shipments',
   invoices: 'Invoices',
+  config: 'Config',
+  partners: 'Partners',
+  new: 'New',
+  products: 'Products',
+  masterproducts: 'Master Products',
+  upload: 'Upload CSV',
+  stores: 'Stores',
+  'distribution-centers': 'Distribution Centers',
+  warehouses: 'Warehouses',
+  salesGroups: 'Sales Groups',
+  retailers: 'Retailers',
   labels: 'Labels',
   exchange: 'Exchange',
   'failed-jobs': 'Failed jobs',
   settings: 'Account Settings',
   users: 'Users',
+  apiUsers: 'API Users',
   'security-log': 'Security log',
 }
+
+/** Lists that a page beside them leads to. */
+const under: Readonly<Record<string, string>> = { partners: 'config', labels: 'config' }
 
 /** Path parts that are no screen of their own: '/orders/7/storeorder/9' has none at '/orders/7/storeorder'. */
 const joined = new Set(['storeorder'])
@@ -38,10 +53,17 @@ export function crumbsOf(path: string, labels: Readonly<Record<string, string>>)
     const isId = /^\d+$/.test(part)
     const label = `${prefix}${labels[href] ?? names[part] ?? decodeURIComponent(part)}`
     return [
-      { label, href: index === parts.length - 1 ? null : href, code: isId && prefix === '' && !label.includes(' ') },
+      {
+        label,
+        href: index === parts.length - 1 ? null : href,
+        code: isId && prefix === '' && /^\S*\d\S*$/.test(label),
+      },
     ]
   })
-  return crumbs
+  const above = under[parts[0] ?? '']
+  return above
+    ? [...crumbsOf(above, labels).map((crumb) => ({ ...crumb, href: `/${above}` as Address })), ...crumbs]
+    : crumbs
 }
 
 let saidNames: Readonly<Record<string, string>> = {}

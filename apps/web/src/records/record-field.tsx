@@ -29,6 +29,8 @@ export interface RecordFieldProps<Field extends string, State> {
   readonly label?: string
   readonly mono?: boolean
   readonly lines?: number
+  /** Of a number: at least so many digits after the point; two unless told otherwise. */
+  readonly decimals?: number
   /** In place of 'Add' where the work waits for this value. */
   readonly wanted?: string
 }
@@ -51,6 +53,7 @@ export function RecordField<Field extends string, State>(props: RecordFieldProps
         {...given}
         label={label}
         wanted={wanted}
+        decimals={props.decimals}
         read={(text) => readTypedNumber(text, { label: rule.label, kind: 'amount', mayBeEmpty })}
         value={value as number | null}
         onSave={save}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { versionAfter } from './use-save-record.ts'
+import { isOthersSave, versionAfter } from './use-save-record.ts'
 
 const at = (second: number) => `2026-11-22T09:00:0${second}.000Z`
 const saves = [
@@ -18,4 +18,11 @@ it('leaves a version alone that somebody else may have replaced', () => {
   expect(versionAfter(saves, at(4))).toBe(at(4))
   expect(versionAfter([{ from: at(5), to: at(6) }], at(4))).toBe(at(4))
   expect(versionAfter([], at(2))).toBe(at(2))
+})
+
+it('tells a save of one’s own from somebody else’s', () => {
+  expect(isOthersSave(saves, at(1), { lastModified: at(4) })).toBe(false)
+  expect(isOthersSave(saves, at(1), { lastModified: at(5) })).toBe(true)
+  expect(isOthersSave([], at(1), { lastModified: at(4) })).toBe(true)
+  expect(isOthersSave([], at(1), { lastModified: at(1) })).toBe(false)
 })

@@ -4,8 +4,9 @@
  */
 import type { FieldValue } from '@quayside/domain'
 import type { InlineFault } from '@quayside/ui-kit'
-import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasHttpStatus, newerVersion, wordsOf } from '../api/api-error.ts'
+import { takeAnswer } from './take-answer.ts'
 
 export interface Versioned {
   readonly lastModified: string
@@ -43,14 +44,28 @@ export function versionAfter(saves: readonly OwnSave[], version: string): string
   return saves.reduce((now, save) => (covers(save, now) ? save.to : now), version)
 }
 
+/** Whether somebody else saved the record since this person saw `version` and then saved this, oldest first. */
+export const isOthersSave = (saves: readonly OwnSave[], version: string, { lastModified }: Versioned): boolean =>
+  Date.parse(lastModified) > Date.parse(versionAfter(saves, version))
+
 /** By the key of the record's query; the few records that one person changes in a tab. */
 const ownSaves = new Map<string, readonly OwnSave[]>()
+
+const saveKey = (name: string) => ['save-record', name]
+
+/** Whether somebody else saved the record since this person saw `version`; not told while a save of one's own is under way. */
+export function useSavedByOthers(queryKey: QueryKey, record: Versioned, version: string | null): boolean {
+  const name = hashKey(queryKey)
+  const isSaving = useIsMutating({ mutationKey: saveKey(name) }) > 0
+  return version !== null && !isSaving && isOthersSave(ownSaves.get(name) ?? [], version, record)
+}
 
 export function useSaveRecord<Edits, Saved extends Versioned>(record: SavedRecord<Edits, Saved>): SaveRecord<Edits> {
   const { queryKey, shownIn, send, keep } = record
   const queries = useQueryClient()
   const name = hashKey(queryKey)
   const { mutateAsync } = useMutation({
+    mutationKey: saveKey(name),
     scope: { id: name },
     mutationFn: async ({ changes, version }: { readonly changes: Edits; readonly version: string }) => {
       const saves = ownSaves.get(name) ?? []
@@ -66,7 +81,7 @@ export function useSaveRecord<Edits, Saved extends Versioned>(record: SavedRecor
     try {
       const saved = await mutateAsync({ changes, version })
       if (keep) await keep(saved)
-      else queries.setQueryData(queryKey, (now: Saved | undefined) => (now ? { ...now, ...saved } : now))
+      else await takeAnswer<Saved>(queries, queryKey, (now) => (now ? { ...now, ...saved } : now))
       void askAgain(shownIn)
       return null
     } catch (error) {

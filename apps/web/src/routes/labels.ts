@@ -1,19 +1,10 @@
-/** /labels, /labels/new and /labels/{id}; /config leads to them. */
+/** /labels, /labels/new and /labels/{id}. */
 import { labelsList } from '@quayside/contract'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type RawSearch, readText } from '../address/search-fields.ts'
-import { searchDefaults } from '../lists/list-search.ts'
 import { listAddress } from './list-address.ts'
 import { numericId } from './orders.ts'
 import { rootRoute } from './root.tsx'
-
-export const configRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/config',
-  beforeLoad: () => {
-    throw redirect({ to: '/labels', search: searchDefaults(labelsList) })
-  },
-})
 
 export const labelsRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -4,14 +4,37 @@ import { createRouter } from '@tanstack/react-router'
 import { RouterLink } from '../address/link.tsx'
 import { parseSearchText, writeSearchText } from '../address/search-text.ts'
 import { UnexpectedErrorPage } from '../pages/error-pages.tsx'
+import { configRoute, newPartnerRoute, partnerRoute, partnersRoute } from './config.ts'
 import { exchangeFileRoute, exchangeListRoute, failedJobsRoute } from './exchange.ts'
 import { invoiceRoute, invoicesRoute } from './invoices.ts'
-import { configRoute, labelRoute, labelsRoute, newLabelRoute } from './labels.ts'
+import { labelRoute, labelsRoute, newLabelRoute } from './labels.ts'
+import { masterProductRoute, masterProductsRoute } from './master-products.ts'
 import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
-import { accountRoute, securityLogRoute, usersRoute } from './people.ts'
+import {
+  accountRoute,
+  apiUserRoute,
+  apiUsersRoute,
+  newApiUserRoute,
+  newUserRoute,
+  securityLogRoute,
+  userRoute,
+  usersRoute,
+} from './people.ts'
+import { productRoute, productsRoute, uploadProductsRoute } from './products.ts'
+import { retailerRoute, retailersRoute } from './retailers.ts'
 import { rootRoute } from './root.tsx'
+import { salesGroupRoute, salesGroupsRoute } from './sales-groups.ts'
 import { shipmentRoute, shipmentsRoute } from './shipments.ts'
 import { startRoute } from './start.tsx'
+import {
+  distributionCenterRoute,
+  distributionCentersRoute,
+  storeRoute,
+  storesRoute,
+  uploadCentersRoute,
+  uploadStoresRoute,
+} from './stores.ts'
+import { newWarehouseRoute, warehouseRoute, warehousesRoute } from './warehouses.ts'
 
 const routeTree = rootRoute.addChildren([
   startRoute,
@@ -22,7 +45,28 @@ const routeTree = rootRoute.addChildren([
   shipmentRoute,
   invoicesRoute,
   invoiceRoute,
+  storesRoute,
+  uploadStoresRoute,
+  uploadCentersRoute,
+  storeRoute,
+  distributionCentersRoute,
+  distributionCenterRoute,
+  warehousesRoute,
+  newWarehouseRoute,
+  warehouseRoute,
+  salesGroupsRoute,
+  salesGroupRoute,
+  productsRoute,
+  uploadProductsRoute,
+  productRoute,
+  masterProductsRoute,
+  masterProductRoute,
+  retailersRoute,
+  retailerRoute,
   configRoute,
+  partnersRoute,
+  newPartnerRoute,
+  partnerRoute,
   labelsRoute,
   newLabelRoute,
   labelRoute,
@@ -31,6 +75,11 @@ const routeTree = rootRoute.addChildren([
   exchangeFileRoute,
   accountRoute,
   usersRoute,
+  newUserRoute,
+  userRoute,
+  apiUsersRoute,
+  newApiUserRoute,
+  apiUserRoute,
   securityLogRoute,
 ])
 

@@ -2,7 +2,7 @@
 import { AfterDelay, Button, EmptyState, setOverlaysAside } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { wordsOf } from '../api/api-error.ts'
+import { isPortalAway, wordsOf } from '../api/api-error.ts'
 import { followOtherTabs, releaseKept, useSessionState } from '../api/session-store.ts'
 import { scheduleRefresh } from '../api/token-refresh.ts'
 import { useIsZoneAwaited, usePersonQuery } from './person.ts'
@@ -76,7 +76,9 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   return (
     <AfterDelay>
       <main>
-        <EmptyState page kind="nothingYet" title="Signing in to Quayside..." />
+        <EmptyState page kind="nothingYet" title="Signing in to Quayside...">
+          {isPortalAway(person.failureReason) && wordsOf(person.failureReason)}
+        </EmptyState>
       </main>
     </AfterDelay>
   )

@@ -17,6 +17,7 @@ import {
 } from '@quayside/domain'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
+import { currentSession } from '../api/session-store.ts'
 import { type Ask, askFor } from './ask.ts'
 import { isPortalZoneKnown, keepPortalZone, portalZone } from './portal-zone.ts'
 
@@ -44,7 +45,8 @@ async function askPerson(): Promise<StoredPerson> {
   ])
   const { userName, fullName } = info
   const person = { userName, fullName: fullName ?? userName, isAdmin, permissions: keysOf(permissions), features }
-  localStorage.setItem(storageKey, JSON.stringify(person))
+  // An answer on its way while the session ended leaves nothing behind.
+  if (currentSession()) localStorage.setItem(storageKey, JSON.stringify(person))
   return person
 }
 

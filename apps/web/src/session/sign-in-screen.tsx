@@ -1,10 +1,11 @@
 /** The sign-in screen: two fields, and why the last session ended. */
-import { Banner, Button, Mark, TextField } from '@quayside/ui-kit'
+import { vendorConfig } from '@quayside/domain'
+import { Banner, Button, Link, Mark, TextField } from '@quayside/ui-kit'
 import { type FormEvent, useState } from 'react'
 import { useSessionState } from '../api/session-store.ts'
 import { useVendorAnswer } from './person.ts'
 import styles from './sign-in.module.css'
-import { signIn, signInWords, wait } from './sign-in.ts'
+import { refusalWords, signIn, signInWords, wait } from './sign-in.ts'
 
 /** @param props.keptFor whose unsaved typing waits behind this screen */
 export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
@@ -13,7 +14,9 @@ export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [starting, setStarting] = useState(false)
-  const demo = useVendorAnswer()?.demo ?? false
+  const vendor = useVendorAnswer()
+  const demo = vendor?.demo ?? false
+  const canReset = vendor !== undefined && vendorConfig(vendor.variant).users.canResetPassword
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -38,6 +41,9 @@ export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
         </div>
         <p className={styles.lead}>Sign in to your orders, shipments and invoices.</p>
         <Notices error={error} starting={starting} />
+        {error === signInWords.notActivated && (
+          <ResendActivation userName={userName} sendsMail={vendor?.mail ?? false} />
+        )}
         {keptFor && (
           <Banner tone="warning" title="Your changes are not saved yet.">
             {`Sign in as ${keptFor} to pick up where you left off. They are lost if someone else signs in or this window is closed.`}
@@ -62,6 +68,11 @@ export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? 'Signing In...' : 'Sign In'}
         </Button>
+        {canReset && (
+          <p>
+            <Link href="/auth/reset">Forgot your password?</Link>
+          </p>
+        )}
         {demo && (
           <p className={styles.demo}>
             This is a demonstration: sign in as <code>clerk</code>, <code>admin</code>, <code>partner</code> or{' '}
@@ -70,6 +81,32 @@ export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
         )}
       </form>
     </main>
+  )
+}
+
+interface ResendActivationProps {
+  readonly userName: string
+  readonly sendsMail: boolean
+}
+
+function ResendActivation({ userName, sendsMail }: ResendActivationProps) {
+  const [said, setSaid] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  if (!sendsMail) return <p>Ask your administrator.</p>
+  const resend = async () => {
+    if (busy) return
+    setBusy(true)
+    // Loaded when it is needed: few people ever press it.
+    const { askForActivation, linkWords } = await import('./ask-for-link.ts')
+    setSaid(await askForActivation(userName.trim()).then(() => linkWords.resent, refusalWords))
+    setBusy(false)
+  }
+  return said ? (
+    <Banner tone="info">{said}</Banner>
+  ) : (
+    <Button busy={busy} onClick={() => void resend()}>
+      Resend activation email?
+    </Button>
   )
 }
 

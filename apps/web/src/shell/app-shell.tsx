@@ -2,6 +2,8 @@
 import {
   DialogOpening,
   loadDialogs,
+  loadMenus,
+  loadPopovers,
   ShortcutHelp,
   useAtFirstMove,
   useSecondPresses,
@@ -9,6 +11,7 @@ import {
 } from '@quayside/ui-kit'
 import { useIsFetching } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isPortalAway } from '../api/api-error.ts'
 import { useLiveUpdates } from '../live/follow-updates.ts'
 import styles from './app-shell.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -18,6 +21,7 @@ import { TopBar } from './top-bar.tsx'
 
 const loadPalette = () => import('./search-palette.tsx')
 const SearchPalette = lazy(loadPalette)
+const AwayBanner = lazy(() => import('./away-banner.tsx'))
 
 export interface AppShellProps {
   readonly path: string
@@ -32,6 +36,8 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
   useLiveUpdates()
   const onPress = useSecondPresses()
   useAtFirstMove(loadDialogs)
+  useAtFirstMove(loadMenus)
+  useAtFirstMove(loadPopovers)
   useAtFirstMove(loadPalette)
   const group = 'Everywhere'
   useShortcut({ keys: 'mod+k', label: 'Search or jump to', group, whileTyping: true }, () => setSearching(true))
@@ -60,8 +66,14 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
 /** The screen. It says while a part of it is still on its way, for whoever reads it from outside. */
 function Content({ children }: Pick<AppShellProps, 'children'>) {
   const awaited = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
+  const unanswered = useIsFetching({ predicate: ({ state }) => isPortalAway(state.fetchFailureReason) })
   return (
     <main id="content" tabIndex={-1} className={styles.content} data-awaits={awaited || undefined}>
+      {unanswered > 0 && (
+        <Suspense>
+          <AwayBanner />
+        </Suspense>
+      )}
       {children}
     </main>
   )

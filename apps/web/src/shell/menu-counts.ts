@@ -3,6 +3,7 @@ import {
   addDays,
   exchangeList,
   type ListSearch,
+  type ListSpec,
   listExchange,
   listOrders,
   listShipments,
@@ -50,7 +51,7 @@ export function useMenuCounts(): MenuCounts {
   }
 }
 
-function useMenuCount<List extends CountedList>(list: List, search: ListSearch<List['spec']>): MenuCount {
+function useMenuCount<Spec extends ListSpec>(list: CountedList<Spec>, search: ListSearch<Spec>): MenuCount {
   const { may } = useAccess()
   const { data } = useQuery({ ...totalQuery(list, search), enabled: may(list.call) })
   return { total: data, href: listHref(list, search) }

@@ -2,12 +2,12 @@
 import {
   listExchange,
   listInvoices,
-  listLabels,
   listOrders,
   listSecurityEvents,
   listShipments,
   listUsers,
 } from '@quayside/contract'
+import type { FeatureName } from '@quayside/domain'
 import type { IconName } from '@quayside/ui-kit'
 import type { Address } from '../address/link.tsx'
 import { totalFigure } from '../lists/figure.ts'
@@ -20,8 +20,13 @@ export interface MenuEntry {
   readonly icon: IconName
   /** The list's call, or a right. */
   readonly seenWith: Asked
+  /** There only where the installation has the feature, or only where it has not. */
+  readonly feature?: FeatureName
+  readonly without?: FeatureName
   /** Which count stands beside it. */
   readonly count?: CountName
+  /** The screens that it leads to, where they are not below its own path; the first has the records that are opened by their id. */
+  readonly holds?: readonly [Address, ...Address[]]
 }
 
 export type CountName = 'ordersToAcknowledge' | 'shipmentsToSend' | 'exchangeProblems'
@@ -73,6 +78,29 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    label: 'Catalogue',
+    entries: [
+      { path: '/products', label: 'Products', icon: 'product', seenWith: 'seeProducts', without: 'ExternalProducts' },
+      {
+        path: '/masterproducts',
+        label: 'Products',
+        icon: 'product',
+        seenWith: 'seeProducts',
+        feature: 'ExternalProducts',
+        holds: ['/masterproducts', '/products'],
+      },
+      { path: '/stores', label: 'Stores', icon: 'store', seenWith: 'seeStores' },
+      {
+        path: '/distribution-centers',
+        label: 'Distribution Centers',
+        icon: 'centre',
+        seenWith: 'seeDistributionCenters',
+      },
+      { path: '/warehouses', label: 'Warehouses', icon: 'warehouse', seenWith: 'seeWarehouses' },
+      { path: '/salesGroups', label: 'Sales Groups', icon: 'people', seenWith: 'seeSalesGroups' },
+    ],
+  },
+  {
     label: 'Trading',
     entries: [
       {
@@ -82,24 +110,33 @@ export const menu: readonly MenuGroup[] = [
         seenWith: listExchange,
         count: 'exchangeProblems',
       },
-    ],
-  },
-  {
-    label: 'Config',
-    entries: [
-      { path: '/labels', label: 'Labels', icon: 'print', seenWith: listLabels },
+      { path: '/retailers', label: 'Retailers', icon: 'retailer', seenWith: 'seeRetailers' },
+      {
+        path: '/config',
+        label: 'Config',
+        icon: 'settings',
+        seenWith: 'configurePartners',
+        holds: ['/partners', '/labels'],
+      },
+      { path: '/apiUsers', label: 'API Users', icon: 'key', seenWith: 'seeApiUsers' },
       { path: '/users', label: 'Users', icon: 'person', seenWith: listUsers },
       { path: '/security-log', label: 'Security log', icon: 'shield', seenWith: listSecurityEvents },
     ],
   },
 ]
 
-/** The groups with what this person may see; empty groups are left out. */
-export function visibleMenu(may: Ask): readonly MenuGroup[] {
+/** The groups with what this person may see of what the installation has; empty groups are left out. */
+export function visibleMenu(may: Ask, has: (feature: FeatureName) => boolean = () => false): readonly MenuGroup[] {
+  const isThere = ({ seenWith, feature, without }: MenuEntry) =>
+    may(seenWith) && (feature === undefined || has(feature)) && (without === undefined || !has(without))
   return menu
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => may(entry.seenWith)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter(isThere) }))
     .filter((group) => group.entries.length > 0)
 }
+
+/** True where the path is the screen of the entry, or one that it leads to. */
+export const isWithin = ({ path, holds }: MenuEntry, at: string): boolean =>
+  [path, ...(holds ?? [])].some((one) => at === one || at.startsWith(`${one}/`))
 
 /** What was typed after a right-click: a whole positive number, or nothing. */
 export function jumpTarget(path: string, typed: string): string | null {

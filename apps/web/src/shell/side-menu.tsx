@@ -6,7 +6,7 @@ import { totalFigure } from '../lists/figure.ts'
 import type { Total } from '../lists/list-total.ts'
 import { useAccess } from '../session/person.ts'
 import { type MenuCount, useMenuCounts } from './menu-counts.ts'
-import { type CountName, countHints, jumpTarget, type MenuEntry, visibleMenu } from './menu-items.ts'
+import { type CountName, countHints, isWithin, jumpTarget, type MenuEntry, visibleMenu } from './menu-items.ts'
 import styles from './side-menu.module.css'
 
 export interface SideMenuProps {
@@ -17,7 +17,7 @@ export interface SideMenuProps {
 }
 
 export function SideMenu({ path, narrow, onNarrow, onGo }: SideMenuProps) {
-  const { may } = useAccess()
+  const { may, hasFeature } = useAccess()
   const counts = useMenuCounts()
   return (
     <nav className={styles.menu} aria-label="Main" data-narrow={narrow || undefined}>
@@ -25,7 +25,7 @@ export function SideMenu({ path, narrow, onNarrow, onGo }: SideMenuProps) {
         <Mark />
         <span className={styles.words}>Quayside</span>
       </Link>
-      {visibleMenu(may).map((group) => (
+      {visibleMenu(may, hasFeature).map((group) => (
         <div key={group.label ?? 'main'} className={styles.group}>
           {group.label && <div className={styles.groupName}>{group.label}</div>}
           <ul>
@@ -33,7 +33,7 @@ export function SideMenu({ path, narrow, onNarrow, onGo }: SideMenuProps) {
               <MenuLine
                 key={entry.path}
                 entry={entry}
-                current={path === entry.path || path.startsWith(`${entry.path}/`)}
+                current={isWithin(entry, path)}
                 count={entry.count && counts[entry.count]}
                 narrow={narrow}
                 onGo={onGo}
@@ -116,7 +116,7 @@ function CountLink({ name, total, href }: CountLinkProps) {
 function JumpField({ entry, onGo, onDone }: Pick<MenuLineProps, 'entry' | 'onGo'> & { readonly onDone: () => void }) {
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    const target = event.key === 'Enter' ? jumpTarget(entry.path, event.currentTarget.value) : null
+    const target = event.key === 'Enter' ? jumpTarget(entry.holds?.[0] ?? entry.path, event.currentTarget.value) : null
     onDone()
     if (target) onGo(target)
   }

@@ -10,8 +10,12 @@ export const auditObjectTypes = [
   'Invoice',
   'Partner',
   'Label',
+  'Retailer',
+  'MasterProduct',
   'Product',
   'Store',
+  'Warehouse',
+  'SalesGroup',
   'User',
 ] as const
 export type AuditObjectType = (typeof auditObjectTypes)[number]

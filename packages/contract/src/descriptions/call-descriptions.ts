@@ -10,12 +10,14 @@ import { invoiceDescriptions } from './invoice-calls.ts'
 import { labelDescriptions } from './label-calls.ts'
 import { masterDescriptions } from './master-calls.ts'
 import { orderDescriptions } from './order-calls.ts'
+import { peopleDescriptions } from './people-calls.ts'
 import { reportDescriptions } from './report-calls.ts'
 import { sessionDescriptions } from './session-calls.ts'
 import { shipmentDescriptions } from './shipment-calls.ts'
 
 export const callDescriptions: Readonly<Record<CallName, CallDescription>> = {
   ...sessionDescriptions,
+  ...peopleDescriptions,
   ...masterDescriptions,
   ...orderDescriptions,
   ...shipmentDescriptions,

@@ -106,6 +106,11 @@ const fields: Readonly<Record<string, DescribedField>> = {
     description: 'Which page; the first is 1. A number beyond the last page answers the last.',
     example: 1,
   },
+  after: {
+    description:
+      'The `next` of the page before: the records that follow it, found as fast as the first page however far into the list. Where that record is gone, `pageNumber` counts.',
+    example: 41,
+  },
   pageSize: { description: 'Records to a page, at most 1,000.', example: 20 },
   orderBy: { description: 'What the list is sorted by.' },
   direction: { description: 'Ascending or descending.' },

@@ -46,7 +46,7 @@ curl -fsS -d grant_type=password -d "username=\${USERNAME:-clerk}" -d "password=
 - **Refusals** are JSON: \`message\` (a sentence), \`code\` (stable, for programs), and where useful \`hint\`, \`allowed\`, \`fields\` (which fields are wrong) and \`current\` (422: the record as it is now).
 - **Doing it once.** Calls that change something take \`Idempotency-Key\`. After a broken connection send the same request with the same key. 409 \`answerLost\` says that the first attempt was broken off after its work was done: load the record.
 - **Versions.** A save from an older \`lastModified\` is 422, and nothing is saved.
-- **Paging.** \`pageNumber\` begins at 1, \`pageSize\` is at most 1,000; \`totalRecords\` counts all pages. Request pages until you have them all.
+- **Paging.** \`pageNumber\` begins at 1, \`pageSize\` is at most 1,000; \`totalRecords\` counts all pages, up to 10,000: beyond, it is 10,000 and \`totalIsFloor\` is true. To read a whole list, ask for the \`next\` of each page as \`after\` until it is null.
 - **Dates** are YYYY-MM-DD; moments are ISO 8601 in UTC with milliseconds. Amounts are JSON numbers.
 - **Limits.** JSON bodies up to 32 MiB and 10,000 lines or orders, EDI files up to 64 MiB. Ten wrong passwords within a minute for one name and address (more in createToken): 429 with \`Retry-After\`. 503 with \`Retry-After\` while the portal starts or its database is away.
 - **Request ids.** Every answer has \`X-Request-Id\`; name it when you ask for help.

@@ -38,6 +38,16 @@ export const invoiceDescriptions = {
       'unresolvedErrors',
     ],
   },
+  createInvoice: {
+    description:
+      'Makes an invoice without an order, dated today, in the currency of the partner: number it, add lines of the partner’s products, send it. `partnerCode` may be left out by a caller with only one partner.',
+    refusals: ['partnerNotChosen', 'noPartners', 'stageNotEnabled', 'notFound'],
+    body: { partnerCode: 'SANDX12' },
+  },
+  findBillableProducts: {
+    description:
+      'Active products of the partner whose code, SKU or description holds `search`, at our price and with the tax that a line of it bears: at most 50. Empty for an invoice that belongs to an order, whose own lines stand in `billableProducts`.',
+  },
   saveInvoiceProducts: {
     description:
       'A row names `invoiceProductID` and only what changes; a negative id of your own choosing adds a line of a product of the order (`billableProducts` says which, and how many), status `delete` takes one off. Unit price and unit tax go in steps of 0.0001; a discount is an amount or a percentage. Totals follow. Send the version that you read as `If-Match`: a newer record is 422 and nothing is saved.',

@@ -61,6 +61,37 @@ export const orderDescriptions = {
     description:
       'What the message of an order says beyond the fields of the order and its lines, in the order of the message: references, allowances and charges, terms, contacts, parties, schedules, further article numbers. Known codes are spelled out. Empty for an order made by hand.',
   },
+  getUnknownCodes: {
+    description:
+      'What an order waits for: codes of lines that no product has, codes of stores that are not known. Each with the products or stores that may be meant, the likeliest first, and what speaks for them: the GTIN, alike codes, description, pack size, what people chose for the code before. Suggestions need Product-ViewProducts and Address-ViewAddress. At most ten codes; empty for an order that waits for none.',
+  },
+  getUnknownCodesOfFile: {
+    description: 'The same of all orders that a received file made.',
+  },
+  linkProductCode: {
+    description:
+      'Keeps a code as an alternate code of the product, which counts from then on whatever the partner’s settings say, and checks every order of the partner that waits for it again, up to 500 at once (`left` says how many more). The answer says what became of each store order. Asked again it frees those that still wait.',
+    refusals: ['codeLinkedOtherwise', 'codeOfItsOwn', 'linkedRecordInactive'],
+    body: { code: 'KW-50881' },
+  },
+  unlinkProductCode: {
+    description:
+      'Takes a link back: the code means nothing again, and every line that had its product by it waits again. Refused where an order went on with it; then nothing is changed.',
+    refusals: ['linkBuiltOn', 'linkGone'],
+    body: { code: 'KW-50881' },
+  },
+  linkStoreCode: {
+    description:
+      'Keeps a code under which the partner names the store too, and checks every order of the partner that waits for it again, up to 500 at once. Documents give the code back as it came.',
+    refusals: ['codeLinkedOtherwise', 'codeOfItsOwn', 'linkedRecordInactive'],
+    body: { code: 'AKL-17' },
+  },
+  unlinkStoreCode: {
+    description:
+      'Takes a link back: every store order that had its store by it waits again. Refused where an order went on with it; then nothing is changed.',
+    refusals: ['linkBuiltOn', 'linkGone'],
+    body: { code: 'AKL-17' },
+  },
   getStoreOrder: {
     description:
       'One store order with its lines, addresses, shipments and invoices. `lastModified` is the version that a save of lines is made from.',

@@ -61,11 +61,22 @@ export const sessionDescriptions = {
   },
   followChanges: {
     description:
-      'A stream of server-sent events that stays open. Each `data:` line is JSON with `topic` (what kind of record changed), `ids` (which; empty means any) and `partnerID` (null means everyone). Reload what you show when it is named. `event: resync` means that updates may have been missed: reload everything. A comment line comes every 15 seconds so that proxies keep the connection.',
+      'A stream of server-sent events that stays open. Each `data:` line is JSON with `topic` (what kind of record changed), `ids` (which; empty means any) and `partnerID` (null means everyone). Reload what you show when it is named. What changed in the `backMs` milliseconds before (up to 60,000) comes first, so that nothing is missed between loading and listening. `event: resync` means that updates may have been missed: reload everything. A comment line comes every 15 seconds so that proxies keep the connection.',
     contentType: 'text/event-stream',
   },
   getKeptLists: {
     description: 'The caller’s saved columns and views of each list; a view holds filters and sort.',
+  },
+  countLists: {
+    description:
+      'What `totalRecords` and `totalIsFloor` of several lists are, without their records: for the figures of a screen that are asked for together. Each list is named with the query of its own call, whose permission is needed.',
+    refusals: ['unauthorizedViewing', 'invalidRequest'],
+    body: {
+      lists: [
+        { list: 'orders', query: { view: 'late' } },
+        { list: 'exchange', query: { problems: true } },
+      ],
+    },
   },
   keepColumns: {
     description: 'Saves which columns of a list the caller sees, in their order.',
@@ -91,9 +102,15 @@ export const sessionDescriptions = {
       'The permissions that the caller holds, as context and name: `StoreOrder` and `ViewOrders` are the permission StoreOrder-ViewOrders.',
   },
   getUserInfo: { description: 'The owner of the token.' },
+  updateUserInfo: {
+    description:
+      'Changes the caller’s own email address. Where the installation sends mail, a link goes to the new address and it counts once that link is opened; mails about passwords go to the old one until then.',
+    refusals: ['userFieldsMissing', 'fieldTooLong', 'emailAddressInvalid', 'noPasswordHere', 'tooManyAddresses'],
+    body: { email: 'hana@harakeke.example' },
+  },
   getVendor: {
     description:
-      'Which variant of labels and settings this installation runs as, its time zone, and whether it holds demonstration data.',
+      'Which variant of labels and settings this installation runs as, its time zone, whether it holds demonstration data, and whether it sends mail.',
   },
   logException: {
     description:

@@ -29,9 +29,10 @@ export const shipmentDescriptions = {
   },
   sendShipment: {
     description:
-      'Sends the despatch advice (856, DESADV), or sends it again under a new control number. It changes something although it is a GET, as the specification spells it: send an Idempotency-Key, and never prefetch it.',
+      'Sends the despatch advice (856, DESADV), or sends it again under a new control number. A partner with the ASN type FullOrder gets one for the whole order: it goes once every store order is packed, with `packedOnly=1` also before. It changes something although it is a GET, as the specification spells it: send an Idempotency-Key, and never prefetch it.',
     refusals: [
       'cartonsChangedAfterLabel',
+      'storeOrdersNotPacked',
       'shipmentHasNoCartonProducts',
       'emptyCartons',
       'shipmentStuck',
@@ -88,9 +89,22 @@ export const shipmentDescriptions = {
     body: { CartonQuantity: 4 },
   },
   packShipment: {
-    description: `Carries out packing steps in their order, as a scanner makes them: units move between cartons and 'unassigned', cartons are added, removed and given other numbers. A step that the rules refuse changes nothing and says why in its result; those after it go on. A new carton is called by a number below 0 until it has its id. ${answered} Send an Idempotency-Key: without one, repeating the call packs again.`,
+    description: `Carries out packing steps in their order, as a scanner makes them: units move between cartons and 'unassigned', cartons are added, removed and given other numbers. A step that the rules refuse changes nothing and says why in its result; those after it go on. Whole cartons are put on pallets and taken off where the partner uses them. A new carton or pallet is called by a number below 0 until it has its id. ${answered} Send an Idempotency-Key: without one, repeating the call packs again.`,
     refusals: packing,
     body: { steps: [{ kind: 'move', from: 'unassigned', to: 42, storeOrderProductID: 4711, quantity: 1 }] },
+  },
+  markShipments: {
+    description:
+      'Sends the despatch advice of each of the shipments; one that cannot go, also for a label that no longer fits its carton, is named with its reason and holds nothing back.',
+    body: { shipmentIDs: [3301, 3302], status: 'send' },
+  },
+  clearShipmentErrors: {
+    description: 'Puts each shipment in error back to what it was.',
+    body: [{ orderID: 71, storeOrderID: 90, shipmentID: 3301 }],
+  },
+  deleteShipments: {
+    description: 'Marks each shipment Deleted that was not sent; its units are left to pack again.',
+    body: [3301, 3302],
   },
   deleteCarton: { description: `Removes an empty carton. ${answered}`, refusals: [...packing, 'cartonNotEmpty'] },
   updateCartonProduct: {

@@ -246,7 +246,14 @@ export const failedJob = z.strictObject({
 })
 export type FailedJob = z.output<typeof failedJob>
 
-export const jobKinds = ['receive-file', 'answer-file', 'send-document', 'deliver-external'] as const
+export const jobKinds = [
+  'receive-file',
+  'answer-file',
+  'send-document',
+  'deliver-external',
+  'fill-acknowledgement',
+  'send-mail',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 export const failedJobsList = defineList({

@@ -17,6 +17,9 @@ export const messageTypes: readonly { readonly type: string; readonly name: stri
   { type: 'CONTRL', name: 'Functional acknowledgement' },
 ]
 
+/** Documents that leave as a file of their own, in no interchange. */
+export const ublTypes = { invoice: 'UBL invoice', credit: 'UBL credit note' } as const
+
 /** Functional acknowledgements; they carry no business content. */
 const answers: ReadonlySet<string> = new Set(['997', '999', 'TA1', 'CONTRL'])
 

@@ -77,12 +77,12 @@ export const invoiceProduct = z.strictObject({
   product: z.strictObject({ supplierProductCode: orNull(text), sku: orNull(text), description: orNull(text) }),
 })
 
-/** What a new line may be of: a line of the order, or of the invoice that a credit takes back. */
+/** What a new line may be of: a line of the order, of the invoice that a credit takes back, or a product where there is no order. */
 export const billableProduct = z.strictObject({
   storeOrderProductID: orNull(id),
   productID: orNull(id),
-  /** The most that this invoice or credit may have of it. */
-  most: quantity,
+  /** The most that this invoice or credit may have of it; null: nothing limits it. */
+  most: orNull(quantity),
   unitPrice: amount,
   unitTax: amount,
   taxRatePercent: z.number(),
@@ -143,7 +143,7 @@ export const invoiceDetails = z.strictObject({
     z.strictObject({ invoiceID: id, invoiceNumber: orNull(text), status: invoiceStatusField, total: amount }),
   ),
   invoiceProducts: z.array(invoiceProduct),
-  /** Empty once the invoice was sent. */
+  /** Empty once the invoice was sent. Of an invoice without an order those on its lines: `findBillableProducts` finds others. */
   billableProducts: z.array(billableProduct),
   ...auditFields,
 })
@@ -275,6 +275,32 @@ export const saveInvoiceProducts = defineCall({
   bodyLimit: mostLinesBytes,
   body: z.array(invoiceProductEdit).min(1).max(10_000),
   answer: invoiceDetails,
+})
+
+export const createInvoice = defineCall({
+  name: 'createInvoice',
+  method: 'POST',
+  path: '/invoices/Create',
+  summary: 'Create an invoice without an order; the partner may be left out by a caller with only one',
+  access: needs('Invoice-CreateInvoice'),
+  scope: visibleRows,
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ partnerCode: z.string().trim().min(1).max(7).optional() }),
+  answer: z.strictObject({ invoiceID: id }),
+})
+
+export const findBillableProducts = defineCall({
+  name: 'findBillableProducts',
+  method: 'GET',
+  path: '/invoices/:id/BillableProducts',
+  summary: 'Products that a line of an invoice without an order may be of, best matches first',
+  access: needs('Invoice-ModifyProducts'),
+  scope: recordOf('invoice'),
+  params: idParams,
+  query: z.object({ search: text.default('') }),
+  body: noBody,
+  answer: z.array(billableProduct),
 })
 
 /** Without a body, or without `products`, all that is left to credit, its freight included. */

@@ -42,6 +42,8 @@ export const generateLabel = defineCall({
     labelParameterValue: givenID,
     /** Of a shipment: these cartons alone. */
     shipmentCartonIDs: z.array(givenID).min(1).max(10_000).optional(),
+    /** Of a shipment: these pallets, and no carton. */
+    shipmentPalletIDs: z.array(givenID).min(1).max(1000).optional(),
     /** Of a shipment: also cartons that carry their label. */
     reprint: z.boolean().default(false),
   }),

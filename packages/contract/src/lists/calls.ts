@@ -1,6 +1,6 @@
-/** A person's saved columns and views, with search, filters and order. */
+/** A person's saved columns and views, with search, filters and order; and how many records several lists have. */
 import { z } from 'zod'
-import { defineCall, noRecord, signedIn } from '../call.ts'
+import { defineCall, noRecord, signedIn, visibleRows } from '../call.ts'
 import { id, noBody, nothing, text } from '../fields.ts'
 
 /** 'orders'; tables in records too: 'order.products'. */
@@ -73,4 +73,29 @@ export const removeView = defineCall({
   query: nothing,
   body: noBody,
   answer: z.strictObject({ removed: z.boolean() }),
+})
+
+/** The lists whose totals can be asked for together, by the names of their specs. */
+export const countedLists = ['orders', 'shipments', 'invoices', 'exchange', 'jobs'] as const
+export type CountedListName = (typeof countedLists)[number]
+
+const askedTotal = z.strictObject({
+  list: z.enum(countedLists),
+  /** The query of the list's own call. */
+  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+
+export const countLists = defineCall({
+  name: 'countLists',
+  method: 'POST',
+  path: '/lists/totals',
+  summary: 'How many records several lists have, of one moment',
+  access: signedIn,
+  scope: visibleRows,
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ lists: z.array(askedTotal).min(1).max(60) }),
+  effect: 'read',
+  /** In the order of the question; as a page of each list says it. */
+  answer: z.strictObject({ totals: z.array(z.strictObject({ totalRecords: z.number(), totalIsFloor: z.boolean() })) }),
 })

@@ -35,6 +35,8 @@ type FilterSchemas<Filters> = {
   [Name in keyof Filters as AskedAs<Name, Filters[Name]> & string]: FilterSchema<Filters[Name]>
 }
 
+const recordAfter = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
 type WordSchema<Word extends string> = z.ZodPipe<z.ZodDefault<z.ZodString>, z.ZodTransform<Word, string>>
 
 type SortSchemas<Spec extends ListSpec> = [SortColumnOf<Spec>] extends [never]
@@ -44,6 +46,7 @@ type SortSchemas<Spec extends ListSpec> = [SortColumnOf<Spec>] extends [never]
 interface PageSchemas {
   pageSize: ReturnType<typeof pageSize>
   pageNumber: z.ZodDefault<typeof pageNumber>
+  after: z.ZodOptional<typeof recordAfter>
 }
 
 type SearchSchema<Spec extends ListSpec> = {
@@ -84,6 +87,7 @@ export function listQuery<const Spec extends ListSpec>(spec: Spec): ListQuerySch
   const shape = {
     pageSize: pageSize(size),
     pageNumber: pageNumber.default(1),
+    after: recordAfter.optional(),
     [searchedAs(spec)]: z.string().optional(),
     ...Object.assign({}, ...Object.entries(filters).map(([name, filter]) => filterSchemas(name, filter))),
     ...(sort && {
@@ -101,4 +105,6 @@ export const pageAnswer = {
   pageNumber: z.number(),
   /** True beyond 10,000 records: there are at least `totalRecords`. */
   totalIsFloor: z.boolean(),
+  /** Asked for as `after`, it is the page that follows. Null on the last page, and where a list is read by page numbers alone. */
+  next: z.number().nullable(),
 }

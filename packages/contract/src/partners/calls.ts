@@ -79,6 +79,16 @@ const settings = {
   characterSet: orNull(z.enum(sentLevels)),
   /** Of the messages that we send: GS08 ('004010'), or the parts of UNH S009 after the type ('D:96A:UN:EAN008'). */
   messageVersion: text,
+  /** Who the partner is in the exchange: ISA06 or UNB 0004 of what it sends. */
+  theirInterchangeID: text,
+  theirInterchangeQualifier: orNull(text),
+  /** Who we are to it: ISA08 or UNB 0010 of what it sends. */
+  ourInterchangeID: text,
+  ourInterchangeQualifier: orNull(text),
+  /** What we send is marked as a test, and its test files are orders. */
+  testMessages: z.boolean(),
+  /** For trying out: unknown products and stores are made from its messages, and nothing is checked. */
+  createUnknownRecords: z.boolean(),
   /** Invoices and credits leave as UBL (Peppol PINT A-NZ) instead of 810 or INVOIC. */
   ublInvoices: z.boolean(),
   /** Scheme and number: '0088:9429033821733'. */
@@ -90,6 +100,8 @@ const settings = {
   ublCustomerName: orNull(text),
   ublCustomerCountry: orNull(text),
   ublPaymentTerms: orNull(text),
+  /** Files have been exchanged under its code, which stays from then on. */
+  hasExchanged: z.boolean(),
   ...auditFields,
 }
 /** With the settings that only its administrators see. */

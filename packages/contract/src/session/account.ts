@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall, noRecord, signedIn } from '../call.ts'
 import { noBody, nothing, orNull, text, timestamp } from '../fields.ts'
+import { userInfo } from './calls.ts'
 
 const password = z.string().min(1).max(1000)
 
@@ -19,6 +20,22 @@ export const changePassword = defineCall({
   bodyLimit: 16 * 1024,
   body: z.strictObject({ oldPassword: password, newPassword: password, confirmPassword: password }),
   answer: z.null(),
+})
+
+export const updateUserInfo = defineCall({
+  name: 'updateUserInfo',
+  method: 'PATCH',
+  path: '/Account/UserInfo',
+  summary: 'Change one’s own email address',
+  access: signedIn,
+  scope: noRecord,
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ email: z.string() }),
+  answer: userInfo.extend({
+    /** Where a link went that has to be opened before the new address counts; null where it counts already. */
+    confirmationSentTo: orNull(text),
+  }),
 })
 
 const session = z.strictObject({

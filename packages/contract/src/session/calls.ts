@@ -91,6 +91,16 @@ export const logOut = defineCall({
   answer: z.null(),
 })
 
+export const userInfo = z.strictObject({
+  contactID: z.number(),
+  userName: text,
+  fullName: orNull(text),
+  email: orNull(text),
+  company: orNull(text),
+  isAdmin: z.boolean(),
+  lastAccessed: orNull(timestamp),
+})
+
 export const getUserInfo = defineCall({
   name: 'getUserInfo',
   method: 'GET',
@@ -101,15 +111,7 @@ export const getUserInfo = defineCall({
   params: nothing,
   query: nothing,
   body: noBody,
-  answer: z.strictObject({
-    contactID: z.number(),
-    userName: text,
-    fullName: orNull(text),
-    email: orNull(text),
-    company: orNull(text),
-    isAdmin: z.boolean(),
-    lastAccessed: orNull(timestamp),
-  }),
+  answer: userInfo,
 })
 
 export const getVendor = defineCall({
@@ -127,6 +129,8 @@ export const getVendor = defineCall({
     /** The portal's time zone, an IANA name: whose days deadlines and ranges mean. */
     zone: text,
     demo: z.boolean(),
+    /** Whether mails go out; where they do not, an administrator hands over links. */
+    mail: z.boolean(),
   }),
 })
 
@@ -163,6 +167,9 @@ export const logException = defineCall({
   answer: z.null(),
 })
 
+/** Milliseconds: how far back a new stream may ask for changes. */
+export const longestLookBackMs = 60_000
+
 export const followChanges = defineCall({
   name: 'followChanges',
   method: 'GET',
@@ -171,7 +178,7 @@ export const followChanges = defineCall({
   access: signedIn,
   scope: { kind: 'rows' },
   params: nothing,
-  query: nothing,
+  query: z.object({ backMs: z.coerce.number().int().min(0).max(longestLookBackMs).default(0) }),
   body: noBody,
   answer: z.unknown(),
   answerKind: 'stream',

@@ -6,7 +6,7 @@ import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { defineList } from '../lists/list-spec.ts'
 import { securityEvents } from './security-events.ts'
 
-const user = z.strictObject({
+export const user = z.strictObject({
   contactID: z.number(),
   userName: text,
   fullName: orNull(text),
@@ -97,6 +97,8 @@ const securityRecord = z.strictObject({
   /** Who did it to them, where that is somebody else. */
   byUserName: orNull(text),
   address: orNull(text),
+  /** Which permission, partners, address: what was changed. */
+  detail: orNull(text),
   created: timestamp,
 })
 export type SecurityRecord = z.infer<typeof securityRecord>

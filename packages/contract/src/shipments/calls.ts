@@ -1,5 +1,5 @@
 /** Shipments with their cartons: packing them and sending the despatch advice. */
-import { shipmentRules } from '@quayside/domain'
+import { longestCartonNumber, shipmentRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
 import {
@@ -70,9 +70,18 @@ export const carton = z.strictObject({
   labelPrinted: orNull(timestamp),
   /** It holds something else than when its label was printed. */
   labelOutdated: z.boolean(),
+  /** The pallet that it stands on. */
+  shipmentPalletID: orNull(id),
   shipmentCartonProducts: z.array(cartonProduct),
 })
 export type Carton = z.output<typeof carton>
+
+export const pallet = z.strictObject({
+  shipmentPalletID: id,
+  palletNumber: text,
+  ssccNumber: orNull(text),
+})
+export type Pallet = z.output<typeof pallet>
 
 /** A line of the store order as the packer sees it: what is acknowledged, packed here and elsewhere, and left. */
 export const packableProduct = z.strictObject({
@@ -82,6 +91,8 @@ export const packableProduct = z.strictObject({
   supplierProductCode: orNull(text),
   description: orNull(text),
   gtin: orNull(text),
+  /** Other codes of the product, each with how many units a scan of it stands for. */
+  alternateCodes: z.array(z.strictObject({ code: text, packSize: quantity })),
   orderLineUnit: orNull(text),
   quantity,
   quantityAcknowledged: quantity,
@@ -120,6 +131,9 @@ export const shipmentDetails = z.strictObject({
   shipmentCharge: orNull(z.number()),
   sscc: orNull(text),
   shipmentCartons: z.array(carton),
+  /** Cartons can be put on pallets: the partner uses them. */
+  usesPallets: z.boolean(),
+  shipmentPallets: z.array(pallet),
   storeOrderProducts: z.array(packableProduct),
   ...auditFields,
 })
@@ -137,6 +151,7 @@ export const shipmentsList = defineList({
     standalone: { kind: 'flag', label: 'Without an order' },
     received: { kind: 'choice', label: 'Made', form: 'moments' },
     waitsForLabels: { kind: 'flag', label: 'Waiting for labels' },
+    stuck: { kind: 'flag', label: 'Stuck' },
   },
 })
 
@@ -216,8 +231,11 @@ export const sendShipment = defineCall({
   access: needs('StoreOrder-SendASN', 'StoreOrder-MarkStatus'),
   scope: recordOf('shipment'),
   params: idParams,
-  /** `confirmed`: also where cartons changed after their label was printed. */
-  query: z.object({ confirmed: queryFlag.default(false) }),
+  /**
+   * `confirmed`: also where cartons changed after their label was printed. `packedOnly`: of an ASN for the whole order, without
+   * the store orders that are not packed yet.
+   */
+  query: z.object({ confirmed: queryFlag.default(false), packedOnly: queryFlag.default(false) }),
   body: noBody,
   answer: markAnswer,
 })
@@ -231,7 +249,7 @@ export const addCarton = defineCall({
   scope: recordOf('shipment'),
   params: idParams,
   query: nothing,
-  body: z.strictObject({ cartonNumber: z.string().trim().max(50).nullish() }),
+  body: z.strictObject({ cartonNumber: z.string().trim().max(longestCartonNumber).nullish() }),
   answer: shipmentDetails,
 })
 
@@ -244,7 +262,7 @@ export const renameCarton = defineCall({
   scope: recordOf('shipment'),
   params: z.object({ id, cartonId: id }),
   query: nothing,
-  body: nonEmptyEditOf({ cartonNumber: z.string().trim().min(1).max(50).optional() }, carton),
+  body: nonEmptyEditOf({ cartonNumber: z.string().trim().min(1).max(longestCartonNumber).optional() }, carton),
   answer: shipmentDetails,
 })
 
@@ -311,6 +329,8 @@ export const deleteCarton = defineCall({
 
 /** Below 0: a carton that an earlier step of the packer makes. */
 const cartonRef = z.int()
+/** Below 0: a pallet that an earlier step makes. */
+const palletRef = z.int()
 const place = z.union([z.literal('unassigned'), cartonRef])
 
 const packStep = z.discriminatedUnion('kind', [
@@ -327,14 +347,21 @@ const packStep = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('newCarton'),
     carton: z.int().negative(),
-    cartonNumber: z.string().trim().max(50).optional(),
+    cartonNumber: z.string().trim().max(longestCartonNumber).optional(),
   }),
   z.strictObject({ kind: z.literal('removeCarton'), carton: cartonRef }),
   z.strictObject({
     kind: z.literal('renameCarton'),
     carton: cartonRef,
-    cartonNumber: z.string().trim().min(1).max(50),
+    cartonNumber: z.string().trim().min(1).max(longestCartonNumber),
   }),
+  z.strictObject({
+    kind: z.literal('newPallet'),
+    pallet: z.int().negative(),
+    palletNumber: z.string().trim().max(50).optional(),
+  }),
+  z.strictObject({ kind: z.literal('removePallet'), pallet: palletRef }),
+  z.strictObject({ kind: z.literal('placeCarton'), carton: cartonRef, pallet: palletRef.nullable() }),
 ])
 
 /** Steps that one call takes at most. */
@@ -350,9 +377,16 @@ export const packShipment = defineCall({
   params: idParams,
   query: nothing,
   body: z.strictObject({ steps: z.array(packStep).min(1).max(mostPackSteps) }),
-  /** One result for each step, in their order; of a new carton with its id. */
+  /** One result for each step, in their order; of a new carton or pallet with its id. */
   answer: shipmentDetails.extend({
-    results: z.array(z.strictObject({ done: z.boolean(), message: orNull(text), shipmentCartonID: orNull(id) })),
+    results: z.array(
+      z.strictObject({
+        done: z.boolean(),
+        message: orNull(text),
+        shipmentCartonID: orNull(id),
+        shipmentPalletID: orNull(id),
+      }),
+    ),
   }),
 })
 

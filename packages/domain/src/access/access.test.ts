@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, may, partnerScope, requirePermissions, scopeCovers } from './actor.ts'
+import { type Actor, may, partnerScope, scopeCovers } from './actor.ts'
 import { demoRoles } from './demo-roles.ts'
 import { isPermissionKey, permissions } from './permissions.ts'
+import { requirePermissions } from './require.ts'
 
 function actor(given: Partial<Actor> = {}): Actor {
   return {

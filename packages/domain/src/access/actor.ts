@@ -1,5 +1,4 @@
 /** The caller: what they may do, and which partners' records they may see. */
-import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import type { PermissionKey } from './permissions.ts'
 
 export interface Actor {
@@ -14,15 +13,6 @@ export interface Actor {
 /** Administrators may do everything. */
 export function may(actor: Pick<Actor, 'isAdmin' | 'permissions'>, key: PermissionKey): boolean {
   return actor.isAdmin || actor.permissions.has(key)
-}
-
-/** Refuses with the first permission that is missing. */
-export function requirePermissions(
-  actor: Pick<Actor, 'isAdmin' | 'permissions'>,
-  keys: readonly PermissionKey[],
-): Decision<true> {
-  const missing = keys.find((key) => !may(actor, key))
-  return missing ? refuse('permissionMissing', { permission: missing }) : allow(true)
 }
 
 /** The partners whose records an actor may see; every query of partners' rows turns it into a condition. */

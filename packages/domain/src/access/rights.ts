@@ -2,7 +2,6 @@
  * Rights that no call of their own stands for: what an answer shows, or what a call accepts from one person but not another
  * (section 6 of both specifications). Server and browser ask them by these names; who may make a call stands in the contract.
  */
-import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { type Actor, may } from './actor.ts'
 import type { PermissionKey } from './permissions.ts'
 
@@ -25,9 +24,17 @@ export const rights = {
   editInvoicePrices: ['Invoice-EditPrices'],
   changeAsnReference: ['Shipment-EditASNReference'],
   seeStores: ['Address-ViewAddress'],
+  seeDistributionCenters: ['Address-ViewDistributionCenters'],
+  seeGlobalStores: ['Address-ViewGlobalStores'],
+  linkDistributionCenter: ['Address-LinkDistributionCenter'],
+  linkGlobalStores: ['Address-LinkGlobalStores'],
+  seeSalesGroups: ['SalesGroups-ViewSalesGroups'],
   seeWarehouses: ['Warehouses-ViewWarehouse'],
   seeProducts: ['Product-ViewProducts'],
+  seeRetailers: ['ExternalSystem-Retailer'],
+  seeApiUsers: ['APIUsers-ViewAPIUsers'],
   configurePartners: ['PortalAdmin-Config'],
+  linkChildrenPartners: ['Partners-LinkChildrenPartner'],
 } as const satisfies Readonly<Record<string, readonly [PermissionKey, ...PermissionKey[]]>>
 
 export type Right = keyof typeof rights
@@ -35,9 +42,4 @@ export type Right = keyof typeof rights
 /** Whether somebody holds one of the permissions that give the right. */
 export function hasRight(holder: Holder, right: Right): boolean {
   return rights[right].some((key) => may(holder, key))
-}
-
-/** Refuses, naming the first of the permissions that would give the right. */
-export function requireRight(holder: Holder, right: Right): Decision<true> {
-  return hasRight(holder, right) ? allow(true) : refuse('permissionMissing', { permission: rights[right][0] })
 }

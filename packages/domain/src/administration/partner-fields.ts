@@ -171,6 +171,38 @@ const messageVersion: PartnerFieldRule = {
   },
 }
 
+const addressForms = {
+  X12: { most: 15, qualifier: /^[A-Z0-9]{2}$/, form: 'the two characters of ISA05' },
+  EDIFACT: { most: 35, qualifier: /^[A-Z0-9]{1,4}$/, form: 'up to four letters and digits (UNB 0007), or nothing' },
+} as const
+
+/** Printable and in the plainest character set, as envelopes are read before anything is known of their sender. */
+const interchangeID = (label: string): PartnerFieldRule => ({
+  label,
+  kind: 'text',
+  required: true,
+  read: (value, name, partner) => {
+    const text = trimmed(value)
+    if (text === '') return allow(null)
+    const { most } = addressForms[partner?.standard ?? 'EDIFACT']
+    if (text.length > most) return refuse('fieldTooLong', { label: name, n: most })
+    return /^[A-Za-z0-9 .,\-()/=&_]+$/.test(text)
+      ? allow(text)
+      : invalid(name, text, 'letters without accents, digits and . , - ( ) / = & _')
+  },
+})
+
+const interchangeQualifier = (label: string): PartnerFieldRule => ({
+  label,
+  kind: 'text',
+  read: (value, name, partner) => {
+    const text = trimmed(value).toUpperCase()
+    const { qualifier, form } = addressForms[partner?.standard ?? 'EDIFACT']
+    if (text === '') return partner?.standard === 'X12' ? invalid(name, 'empty', form) : allow(null)
+    return qualifier.test(text) ? allow(text) : invalid(name, text, form)
+  },
+})
+
 /** A participant of Peppol, with the right check digit. */
 const electronicAddress = (label: string): PartnerFieldRule => ({
   label,
@@ -243,6 +275,12 @@ export const partnerFields = {
   tolerant: flag('Tolerant'),
   characterSet,
   messageVersion,
+  theirInterchangeID: interchangeID('Their Interchange ID'),
+  theirInterchangeQualifier: interchangeQualifier('Their Qualifier'),
+  ourInterchangeID: interchangeID('Our Interchange ID'),
+  ourInterchangeQualifier: interchangeQualifier('Our Qualifier'),
+  testMessages: flag('Test Messages'),
+  createUnknownRecords: flag('Create Unknown Products And Stores'),
   ublInvoices: flag('Invoices As UBL'),
   ublSupplierAddress: electronicAddress('UBL Supplier Address'),
   ublSupplierName: words('UBL Supplier Name', 100),

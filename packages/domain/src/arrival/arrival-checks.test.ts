@@ -101,6 +101,12 @@ describe('a line', () => {
     expect(lineErrors(sandbox, { codesDiffer: true })).toEqual([])
   })
 
+  it('a code that means two products is said as that, not as unknown', () => {
+    expect(lineErrors({}, { product: null, bothMeant: ['A1', 'B2'] })).toEqual([
+      'Line 1: 4711 means two products, A1 and, by an alternate code, B2.',
+    ])
+  })
+
   it('price mismatch: Error stops the order, Warning lets it proceed with a comment', () => {
     const dear = { lineProductPrice: '5.00' }
     const text = 'Line 1: price 5 of 4711 is outside 5% of our price 4.'

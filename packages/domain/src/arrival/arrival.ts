@@ -1,7 +1,8 @@
 /** Arrival of a store order, and the repeated check: where it starts, or the errors that stop it. */
+import { applyEvent } from '../kernel/apply-event.ts'
 import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
-import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import { type OrderEvent, type OrderStatus, orderStatus, orderStatuses } from '../orders/order-status.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 import { errorTypes, stageErrorTypes } from '../stages/error-types.ts'

@@ -61,6 +61,7 @@ export function arrivingLine(
     quantityAcknowledged: null,
     lineProductPriceAcknowledged: null,
     codesDiffer: false,
+    bothMeant: null,
     ...rest,
     product: product === null ? null : arrivingProduct(product),
   }

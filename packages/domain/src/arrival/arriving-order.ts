@@ -52,6 +52,8 @@ export interface ArrivingLine {
   readonly product: ArrivingProduct | null
   /** The line's codes belong to different products. */
   readonly codesDiffer: boolean
+  /** The Retailer Codes of two products that the codes mean, the second by an alternate code; null: they mean one, or none. */
+  readonly bothMeant: readonly [string, string] | null
 }
 
 export interface ArrivingProduct {

@@ -30,7 +30,13 @@ function failed(errorType: string, code: ErrorCode, line: ArrivingLine, params: 
 }
 
 const productIsKnown: Check = ({ partner }, line) =>
-  line.product ? null : failed(errorTypes.product, 'productUnknown', line, { partner: partner.partnerCode })
+  line.product || line.bothMeant !== null
+    ? null
+    : failed(errorTypes.product, 'productUnknown', line, { partner: partner.partnerCode })
+
+const codeMeansOneProduct: Check = (_, line) =>
+  line.bothMeant &&
+  failed(errorTypes.product, 'productAmbiguous', line, { first: line.bothMeant[0], other: line.bothMeant[1] })
 
 const codesAgree: Check = ({ sandbox }, line) =>
   line.codesDiffer && !sandbox ? failed(errorTypes.product, 'productMismatch', line) : null
@@ -108,7 +114,9 @@ function componentsFit({ partner, sandbox }: ArrivingOrder, line: ArrivingLine, 
 export function checkArrivingLine(order: ArrivingOrder, line: ArrivingLine): LineFindings {
   const price = checkPrice(order, line)
   const { product } = line
-  const ofLine = [productIsKnown, codesAgree, splitFits, acknowledgedFits].map((check) => check(order, line))
+  const ofLine = [productIsKnown, codeMeansOneProduct, codesAgree, splitFits, acknowledgedFits].map((check) =>
+    check(order, line),
+  )
   const outside = goesOutside(order) ? [externalProductIsMatched, packsAreWhole, stockIsThere] : []
   const ofProduct = product ? [...outside, componentsFit].map((check) => check(order, line, product)) : []
   const found = [...ofLine, ...ofProduct].filter((failure) => failure !== null)

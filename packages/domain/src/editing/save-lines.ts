@@ -1,10 +1,12 @@
 /** Saving lines: an answer sets the stage to Ack Entered; an ignored store order is taken up again (soft edit). */
+
 import { acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
 import { arrivalStatus, decideRevalidate, type FailedCheck } from '../arrival/arrival.ts'
 import { revive } from '../ending/revive.ts'
+import { applyEvent } from '../kernel/apply-event.ts'
 import { allow, type Decision } from '../kernel/decision.ts'
 import { settled } from '../kernel/document-cycle.ts'
-import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { errorTypes } from '../stages/error-types.ts'
 import type { StoreOrderContext } from '../store-orders/context.ts'

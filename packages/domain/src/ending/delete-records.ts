@@ -6,6 +6,7 @@ import { clearInvoiceError } from '../invoices/send-invoice.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { settled } from '../kernel/document-cycle.ts'
 import { isEnded, sharedStatus } from '../kernel/shared-statuses.ts'
+import { clearShipmentError } from '../shipments/send-shipment.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import { errorTypes } from '../stages/error-types.ts'
 import type { StoreOrderContext } from '../store-orders/context.ts'
@@ -130,6 +131,30 @@ export function decideClearInvoiceError(
     invoices: [cleared],
     jobs: [],
     audit: { action: 'Clear Errors', detail: invoiceNumber },
+  })
+}
+
+/** Clear Errors of one shipment: back to what it was; the stage's own error goes with the last shipment in error. */
+export function decideClearShipmentError(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  shipmentID: number,
+): Decision<StoreOrderTransition> {
+  const shipments = context.shipments ?? []
+  const shipment = shipments.find((one) => one.shipmentID === shipmentID)
+  if (!shipment) return refuse('notFound', { page: 'shipments' })
+  const guard = recordsMayEnd(state, 'Clear Errors')
+  if (!guard.ok) return guard
+  const { shipmentNumber } = shipment
+  const cleared = clearShipmentError(shipment)
+  if (!cleared) return refuse('shipmentNotInError', { shipmentNumber })
+  const after = withShipmentTransitions(shipments, [cleared])
+  const follow = (from: StoreOrderState) => rollUpShipments(from, after, context.lines)
+  return allow({
+    changes: withoutStageError(state, 'shipment', follow),
+    shipments: [cleared],
+    jobs: [],
+    audit: { action: 'Clear Errors', detail: shipmentNumber },
   })
 }
 

@@ -2,10 +2,11 @@
 
 import { acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
 import { cancelOutside } from '../external-system/cancel-outside.ts'
+import { applyEvent } from '../kernel/apply-event.ts'
 import { compare } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
-import { applyEvent, isStatus, type StageName } from '../kernel/status-table.ts'
+import { isStatus, type StageName } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { salesOrderStatuses } from '../sales-orders/sales-order-status.ts'
 import { errorTypes } from '../stages/error-types.ts'

@@ -1,6 +1,7 @@
 /** Reserve Products and Cancel Reservation: for Onsite partners, with the feature ReserveStock. */
+import { applyEvent } from '../kernel/apply-event.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import { hasFeature } from '../kernel/vendor.ts'
 import { type OrderEvent, orderStatuses } from '../orders/order-status.ts'
 import type { StoreOrderContext } from '../store-orders/context.ts'

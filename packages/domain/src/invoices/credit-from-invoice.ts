@@ -36,7 +36,6 @@ export const leftToCredit = (line: Pick<CreditableLine, 'quantityInvoiced' | 'qu
 /** Only what the other side has is credited: an invoice that was not sent is changed or deleted. */
 export function mayCredit(invoice: OpenInvoice): Decision<true> {
   const invoiceNumber = invoice.invoiceNumber ?? '(without number)'
-  if (invoice.storeOrderID === null) return refuse('standaloneInvoice', { invoiceNumber })
   if (invoice.invoiceType === 'Credit') return refuse('creditOfCredit', { invoiceNumber })
   if (invoice.pending) return refuse('stagePending', { stage: `Invoice ${invoiceNumber}` })
   return isInvoiceSent(invoice.status)

@@ -1,19 +1,20 @@
 /** Edit mode of an invoice: lines are put in, changed and taken off (specification 2, section 5). Amounts follow what is typed. */
-import { type Holder, requireRight } from '../access/rights.ts'
+import { requireRight } from '../access/require.ts'
+import type { Holder } from '../access/rights.ts'
 import { compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { type CreditableLine, creditAmounts } from './credit-from-invoice.ts'
 import type { InvoiceType } from './invoice-state.ts'
 import { type InvoiceLine, type InvoiceLineTotals, invoiceLineTotals, unitTaxOf } from './invoice-totals.ts'
 
-/** A line of the order that an invoice may bill, or of the invoice that a credit may take back. */
+/** A line of the order that an invoice may bill, of the invoice that a credit may take back, or a product of the partner where there is no order. */
 export interface BillableLine {
   readonly storeOrderProductID: number | null
   readonly productID: number | null
   /** As people name it. */
   readonly name: string
-  /** The most that this invoice or credit may have of it: what is left when its own line is left out. */
-  readonly most: DecimalText
+  /** The most that this invoice or credit may have of it: what is left when its own line is left out. Null: nothing limits it. */
+  readonly most: DecimalText | null
   readonly quantityShipped: DecimalText
   readonly unitPrice: DecimalText
   readonly unitTax: DecimalText
@@ -57,6 +58,8 @@ export interface InvoiceLinesToEdit {
   readonly currency: string
   readonly lines: readonly EditedInvoiceLine[]
   readonly billable: readonly BillableLine[]
+  /** It belongs to no order: its lines are of products of the partner. */
+  readonly standalone?: boolean
 }
 
 /** What a save comes to: the lines that stay, in their order, with new ones last; and those taken off. */
@@ -121,7 +124,7 @@ function checkLine(line: EditedInvoiceLine, edited: InvoiceLinesToEdit): Decisio
   const { invoiceNumber } = edited
   const { name, of } = line
   if (!dec(line.quantityInvoiced).greaterThan(0)) return refuse('invoiceLineQuantity', { invoiceNumber, line: name })
-  if (of && dec(line.quantityInvoiced).greaterThan(of.most))
+  if (of && of.most !== null && dec(line.quantityInvoiced).greaterThan(of.most))
     return refuse('invoiceLineMoreThanLeft', {
       invoiceNumber,
       line: name,
@@ -135,12 +138,14 @@ function checkLine(line: EditedInvoiceLine, edited: InvoiceLinesToEdit): Decisio
   return allow(true)
 }
 
+const noMatch = ({ standalone, invoiceNumber }: InvoiceLinesToEdit, line: string) =>
+  refuse(standalone ? 'invoiceProductUnknown' : 'invoiceLineMismatch', { invoiceNumber, line })
+
 function inserted(change: InvoiceLineChange, edited: InvoiceLinesToEdit, actor: Holder): Decision<EditedInvoiceLine> {
   const right = requireRight(actor, 'addInvoiceLine')
   if (!right.ok) return right
   const of = chosenOf(change, edited)
-  const { invoiceNumber } = edited
-  if (!of) return refuse('invoiceLineMismatch', { invoiceNumber, line: 'that is new' })
+  if (!of) return noMatch(edited, 'that is new')
   const made = { ...lineOf(of, change.invoiceProductID), quantityInvoiced: text(change.quantityInvoiced, '1') }
   return priced(made, change, edited, actor)
 }
@@ -166,7 +171,7 @@ function updated(
 ): Decision<EditedInvoiceLine> {
   const named = change.storeOrderProductID != null || (change.productID != null && change.productID > 0)
   const of = named ? chosenOf(change, edited) : before.of
-  if (of === undefined) return refuse('invoiceLineMismatch', { invoiceNumber: edited.invoiceNumber, line: before.name })
+  if (of === undefined) return noMatch(edited, before.name)
   let line = before
   if (of !== null && of !== before.of) {
     const right = requireRight(actor, 'changeInvoiceProduct')

@@ -7,10 +7,7 @@ import { checkInvoiceNumber } from './invoice-number.ts'
 import { isInvoiceSent } from './invoice-roll-up.ts'
 import type { InvoiceState } from './invoice-state.ts'
 
-export interface OpenInvoice extends Pick<InvoiceState, 'invoiceType' | 'invoiceNumber' | 'status' | 'pending'> {
-  /** null: it belongs to none; left out where that is known to be otherwise. */
-  readonly storeOrderID?: number | null
-}
+export type OpenInvoice = Pick<InvoiceState, 'invoiceType' | 'invoiceNumber' | 'status' | 'pending'>
 
 export interface EditedInvoice extends OpenInvoice {
   /** How long a number may be is a setting of the vendor. */
@@ -36,16 +33,9 @@ const invoiceFields = {
 
 export type InvoiceField = keyof typeof invoiceFields
 
-/** A sent invoice is corrected by a credit; one being sent, and one that belongs to no store order, is not changed. */
-export function mayEditInvoice({
-  invoiceType,
-  invoiceNumber: number,
-  status,
-  pending,
-  storeOrderID,
-}: OpenInvoice): Decision<true> {
+/** A sent invoice is corrected by a credit; one being sent is not changed. */
+export function mayEditInvoice({ invoiceType, invoiceNumber: number, status, pending }: OpenInvoice): Decision<true> {
   const invoiceNumber = number ?? '(without number)'
-  if (storeOrderID === null) return refuse('standaloneInvoice', { invoiceNumber })
   if (pending) return refuse('stagePending', { stage: `${invoiceType} ${invoiceNumber}` })
   return isEnded(status) || isInvoiceSent(status) ? refuse('invoiceConfirmed', { invoiceNumber, status }) : allow(true)
 }

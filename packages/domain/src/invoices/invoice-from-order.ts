@@ -4,6 +4,8 @@ import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { agreedPrice } from '../orders/price-check.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 import type { TaxRule } from '../products/product.ts'
+import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
+import type { ShipmentState } from '../shipments/shipment-state.ts'
 import { taxedPrice } from './tax-rule.ts'
 
 export interface InvoiceableLine {
@@ -49,6 +51,21 @@ function basisQuantity(line: InvoiceableLine, basis: InvoiceBasis): DecimalInput
 /** What of a line is on no live invoice yet; never below 0. */
 export const leftToInvoice = (line: InvoiceableLine, basis: InvoiceBasis): DecimalText =>
   atLeastZero(dec(basisQuantity(line, basis)).minus(line.quantityInvoiced)).toFixed()
+
+/**
+ * The line as an invoice of one shipment sees it: shipped is no more than was invoiced before and what this shipment carries, in units. What it
+ * carries counts as shipped though the shipment is only on its way out.
+ */
+export function shippedWith(
+  line: InvoiceableLine,
+  carried: DecimalInput,
+  shipment: Pick<ShipmentState, 'status' | 'shipmentSent'>,
+): InvoiceableLine {
+  const isCounted = shipment.shipmentSent || isShipmentSent(shipment.status)
+  const all = dec(line.quantityShipped).plus(isCounted ? 0 : carried)
+  const most = dec(line.quantityInvoiced).plus(carried)
+  return { ...line, quantityShipped: (all.lessThan(most) ? all : most).toFixed() }
+}
 
 /** The lines of a new invoice, without those that have nothing left; refused when none has, or when one has no price. */
 export function invoiceFromOrder(

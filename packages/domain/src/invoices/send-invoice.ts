@@ -1,8 +1,9 @@
 /** Sending one invoice or credit, and clearing its error. */
+import { applyEvent } from '../kernel/apply-event.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { queued, settled } from '../kernel/document-cycle.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
-import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import { checkInvoiceNumber } from './invoice-number.ts'
 import type { InvoiceState, InvoiceTransition } from './invoice-state.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, dec } from '../kernel/decimal.ts'
 import { invoiceTotals } from './invoice-totals.ts'
-import { taxedPrice, taxRuleOf } from './tax-rule.ts'
+import { priceBeforeParting, taxedPrice, taxRuleOf } from './tax-rule.ts'
 
 describe('the tax rule of a line', () => {
   it('is that of its product, else of the retailer, else tax on top', () => {
@@ -28,6 +28,7 @@ describe('the tax rule of a line', () => {
       fc.property(cents, fc.constantFrom('15', '10', '7.5', '0'), (price, rate) => {
         const { unitPrice, unitTax } = taxedPrice(dec(price).dividedBy(100), rate, 'Tax Inclusive')
         expect(add(unitPrice, unitTax).toFixed()).toBe(dec(price).dividedBy(100).toFixed())
+        expect(priceBeforeParting({ unitPrice, unitTax }, 'Tax Inclusive')).toBe(dec(price).dividedBy(100).toFixed())
         const line = { quantityInvoiced: '1', unitPrice, unitTax, taxRatePercent: rate }
         // Price and tax are each rounded to the cent.
         const total = dec(invoiceTotals([line], '0', 'NZD').total)

@@ -30,3 +30,11 @@ export function taxedPrice(price: DecimalInput, taxRatePercent: DecimalInput, ru
     taxRatePercent: rate.toFixed(),
   }
 }
+
+/** The agreed price that price and tax of a unit came from: with the tax where it was in it. */
+export function priceBeforeParting(
+  { unitPrice, unitTax }: { readonly unitPrice: DecimalInput; readonly unitTax: DecimalInput },
+  rule: TaxRule,
+): DecimalText {
+  return rule === 'Tax Inclusive' ? dec(unitPrice).plus(unitTax).toFixed() : dec(unitPrice).toFixed()
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyDecimals, formatMoney, isKnownCurrency, roundMoney } from './currency.ts'
+import { formatMoney, isKnownCurrency, roundMoney } from './currency.ts'
+import { currencyDecimals } from './currency-decimals.ts'
 
 const symbolAfter = ['DKK', 'SEK', 'NOK', 'ISK', 'CZK', 'HUF', 'PLN', 'THB', 'RSD', 'BGN', 'RON', 'PHP', 'VND']
 

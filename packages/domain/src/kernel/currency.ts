@@ -1,13 +1,6 @@
 /** Money as it is stored and shown: decimals per currency (ISO 4217), rounding, symbol before or after (specification 1, section 5). */
+import { codeOf, currencyDecimals } from './currency-decimals.ts'
 import { type DecimalInput, type DecimalText, dec } from './decimal.ts'
-
-export const defaultCurrency = 'NZD'
-
-const decimalsByCurrency = new Map<string, number>([
-  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((c) => [c, 0] as const),
-  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((c) => [c, 3] as const),
-  ...'CLF UYW'.split(' ').map((c) => [c, 4] as const),
-])
 
 const symbols = new Map(
   Object.entries({
@@ -42,21 +35,12 @@ const symbols = new Map(
 
 const symbolAfter = new Set('DKK SEK NOK ISK CZK HUF PLN THB RSD BGN RON PHP VND'.split(' '))
 
-function codeOf(currency: string | null | undefined): string {
-  return (currency ?? '').trim().toUpperCase() || defaultCurrency
-}
-
 /** The currencies of ISO 4217, as the platform lists them. */
 const known: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** True for 'NZD', in whatever case; XXX and other codes without a currency are none. */
 export function isKnownCurrency(code: string): boolean {
   return known.has(code.toUpperCase())
-}
-
-/** Decimal places of the currency; 2 for an unknown code. An empty code means NZD. */
-export function currencyDecimals(currency: string | null | undefined): number {
-  return decimalsByCurrency.get(codeOf(currency)) ?? 2
 }
 
 /** Rounded half up (away from zero on the half) to the currency's decimals, with exactly that many decimals. */

@@ -28,6 +28,9 @@ export function add(...values: readonly DecimalInput[]): Decimal {
   return values.reduce<Decimal>((sum, value) => sum.plus(value), new Exact(0))
 }
 
+/** The sum as a number; 0 of none. Units and amounts are added exactly, where 0.1 + 0.2 would not be 0.3. */
+export const exactSum = (values: readonly DecimalInput[]): number => toNumber(add(...values))
+
 /** a − b. */
 export function subtract(a: DecimalInput, b: DecimalInput): Decimal {
   return dec(a).minus(b)

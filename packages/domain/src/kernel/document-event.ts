@@ -1,8 +1,9 @@
 /** What becomes of a document after it was queued: delivered, failed, accepted or rejected. One rule for every stage and record. */
+import { applyEvent } from './apply-event.ts'
 import { allow, type Decision, refuse } from './decision.ts'
 import { type DocumentState, failed, settled } from './document-cycle.ts'
 import type { SharedStatus } from './shared-statuses.ts'
-import { applyEvent, type StatusTable } from './status-table.ts'
+import type { StatusTable } from './status-table.ts'
 import type { Variant } from './vendor.ts'
 
 export type DocumentEvent =

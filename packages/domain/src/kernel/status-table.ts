@@ -1,5 +1,4 @@
 /** The one shape of a status model: a table of statuses, each with its light, how far it is, and where each event leads. */
-import { allow, type Decision, refuse } from './decision.ts'
 import type { Variant } from './vendor.ts'
 
 export type StageName = 'order' | 'acknowledgement' | 'salesOrder' | 'external' | 'shipment' | 'invoice'
@@ -52,28 +51,6 @@ export function findStatus<S extends string, E extends string>(
 ): StatusDefinition<S, E> | null {
   const wanted = (status ?? table.initial).trim().toLowerCase()
   return table.statuses.find((row) => row.value.toLowerCase() === wanted) ?? null
-}
-
-/** Where an event leads from a status. The refusal (400) names the stage, the current status and what would be allowed. */
-export function applyEvent<S extends string, E extends string>(
-  table: StatusTable<S, E>,
-  status: string | null | undefined,
-  event: E,
-  variant: Variant = 'generic',
-): Decision<S> {
-  const row = findStatus(table, status)
-  const eventLabel = table.events[event].label
-  if (!row) return refuse('statusUnknown', { stage: table.label, status: status ?? '', event: eventLabel })
-  const next = row.on?.[event]
-  if (next !== undefined) return allow(forVariant<S>(next, variant))
-  // What only jobs and messages cause is nothing that a person could do instead.
-  const byPeople = allowedEvents(table, row.value).filter((name) => table.events[name].permissions.length > 0)
-  const allowed = byPeople.map((name) => table.events[name].label)
-  return refuse(
-    'transitionRefused',
-    { stage: table.label, status: row.value, event: eventLabel, allowed: allowed.join(', ') || 'nothing' },
-    allowed,
-  )
 }
 
 /** Events that lead somewhere from this status. */

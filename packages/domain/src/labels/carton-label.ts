@@ -1,6 +1,7 @@
-/** The GS1 logistic label of one carton. */
+/** The GS1 logistic labels of a carton and of a pallet. */
+import { gtin14 } from '../kernel/check-digit.ts'
 import { add, type DecimalInput, dec } from '../kernel/decimal.ts'
-import { type ElementString, gs1Day, gtin14, isGs1Text, type LabelDocument, type LabelFact } from './label-document.ts'
+import { type ElementString, gs1Day, isGs1Text, type LabelDocument, type LabelFact } from './label-document.ts'
 
 export interface LabelledProduct {
   readonly code: string | null
@@ -84,6 +85,30 @@ export function cartonLabel(shipment: LabelledShipment, carton: LabelledCarton):
       ...fact('TRACKING', shipment.trackingNumber),
     ],
     barcodes: [...(content.length > 0 ? [content] : []), [{ ai: '00', data: carton.sscc }]],
+  }
+}
+
+export interface LabelledPallet {
+  readonly palletNumber: string
+  /** 18 digits. */
+  readonly sscc: string
+  /** How many stand on it. */
+  readonly cartons: number
+  /** Of all its cartons. */
+  readonly products: readonly LabelledProduct[]
+}
+
+/** The label of a pallet: as that of a carton, with the pallet's own SSCC. */
+export function palletLabel(shipment: LabelledShipment, pallet: LabelledPallet): LabelDocument {
+  const { name, facts, ...label } = cartonLabel(shipment, { ...pallet, cartonNumber: pallet.palletNumber })
+  return {
+    ...label,
+    name: `Pallet ${pallet.palletNumber}`,
+    facts: facts.flatMap((one) =>
+      one.title === 'CARTON'
+        ? [...fact('PALLET', pallet.palletNumber), ...fact('CARTONS', String(pallet.cartons))]
+        : [one],
+    ),
   }
 }
 

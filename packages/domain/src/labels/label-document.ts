@@ -1,5 +1,4 @@
 /** What stands on one label, whatever it is printed with: addresses, facts, and GS1 element strings for its barcodes. */
-import { gs1CheckDigit } from '../kernel/check-digit.ts'
 
 /** Kinds of record that labels are printed for; the names are those of the calls (specification 2, section 3). */
 export const labelTypes = ['Order', 'StoreOrder', 'Shipment'] as const
@@ -50,14 +49,6 @@ export interface LabelDocument {
   readonly barcodes: readonly (readonly ElementString[])[]
   /** Of a price label alone: it is drawn at a size of its own. */
   readonly price?: PriceTag
-}
-
-/** A GTIN of 8, 12, 13 or 14 digits with the right check digit as the 14 that barcodes carry; null for anything else. */
-export function gtin14(code: string | null): string | null {
-  const digits = code?.trim() ?? ''
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return null
-  const isRight = gs1CheckDigit(digits.slice(0, -1)) === Number(digits.at(-1))
-  return isRight ? digits.padStart(14, '0') : null
 }
 
 /** GS1 character set 82: what a batch or an order number may hold in a barcode. */

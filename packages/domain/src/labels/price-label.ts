@@ -1,9 +1,10 @@
 /** Price labels: what a shop sticks on the goods. One for each unit of the lines that are ticked for it. */
 
+import { gtin14 } from '../kernel/check-digit.ts'
 import { formatMoney } from '../kernel/currency.ts'
 import { compare, type DecimalInput, roundedDown, toNumber } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import { gtin14, type LabelDocument, type LabelType } from './label-document.ts'
+import type { LabelDocument, LabelType } from './label-document.ts'
 
 /** A label of an order or a store order with this parameter prints price labels instead of an address. */
 export const priceLabelParameter = 'StoreOrderProductID'

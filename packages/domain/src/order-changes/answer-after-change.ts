@@ -1,7 +1,9 @@
 /** Where the acknowledgement stage stands once the lines below it have changed. */
+
 import { acknowledgementStatus, acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
+import { applyEvent } from '../kernel/apply-event.ts'
 import { settled } from '../kernel/document-cycle.ts'
-import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import { errorTypes } from '../stages/error-types.ts'
 import { isSent } from '../stages/stage-tables.ts'

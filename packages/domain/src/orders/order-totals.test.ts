@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare } from '../kernel/decimal.ts'
-import { lineQuantityForTotal, lineTotals, orderTotals, type TotalledLine } from './order-totals.ts'
+import { countedInTotals, lineQuantityForTotal, lineTotals, orderTotals, type TotalledLine } from './order-totals.ts'
 
 const all = { useOrderedForPriceTotal: true, useAckedForPriceTotal: true, useShippedForPriceTotal: true }
 const none = { useOrderedForPriceTotal: false, useAckedForPriceTotal: false, useShippedForPriceTotal: false }
@@ -66,5 +66,19 @@ describe('totals', () => {
         expect(totals.lines).toHaveLength(lines.length)
       }),
     )
+  })
+})
+
+describe('the totals of an order', () => {
+  const of = (...statuses: string[]) =>
+    countedInTotals(statuses.map((status) => ({ status }))).map(({ status }) => status)
+
+  it('are of its store orders that are not Deleted or Ignored', () => {
+    expect(of('Waiting', 'Deleted', 'Order Sent', 'Ignored', 'Error')).toEqual(['Waiting', 'Order Sent', 'Error'])
+  })
+
+  it('are of all of them once none is left', () => {
+    expect(of('Deleted', 'Ignored')).toEqual(['Deleted', 'Ignored'])
+    expect(of()).toEqual([])
   })
 })

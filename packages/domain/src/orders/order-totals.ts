@@ -2,6 +2,7 @@
 
 import { roundMoney } from '../kernel/currency.ts'
 import { add, type DecimalInput, type DecimalText, dec, multiply } from '../kernel/decimal.ts'
+import { isEnded } from '../kernel/shared-statuses.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 
 export interface TotalledLine {
@@ -77,4 +78,13 @@ export function orderTotals(lines: readonly TotalledLine[], currency: string, pa
   const totals = lines.map((line) => lineTotals(line, currency, partner))
   const sum = (field: keyof LineTotals) => roundMoney(add(...totals.map((line) => line[field])), currency)
   return { subTotal: sum('lineSubTotal'), taxTotal: sum('lineTax'), total: sum('lineTotal'), lines: totals }
+}
+
+/**
+ * The store orders whose lines an order is worth: those that are not Deleted or Ignored. Once none is left it is all of them: an
+ * order that has ended still says what it was worth.
+ */
+export function countedInTotals<T extends { readonly status: string }>(storeOrders: readonly T[]): readonly T[] {
+  const live = storeOrders.filter(({ status }) => !isEnded(status))
+  return live.length > 0 ? live : storeOrders
 }

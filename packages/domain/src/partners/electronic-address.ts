@@ -1,5 +1,5 @@
 /** Where Peppol delivers to: a party's electronic address, and whether it can be one. */
-import { gs1CheckDigit } from '../kernel/check-digit.ts'
+import { isLocationNumber } from '../kernel/check-digit.ts'
 
 /** EAS codes that parties of Australia and New Zealand have: Australian business number, and GLN, which a New Zealand business number is. */
 export const addressSchemes = {
@@ -22,10 +22,6 @@ function isBusinessNumber(id: string): boolean {
   const [first = 0, ...rest] = Array.from(id, Number)
   return weightedSum([first - 1, ...rest], [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 === 0
 }
-
-/** 13 digits, the last of which is the check digit of the others (GS1 General Specifications 7.9). */
-const isLocationNumber = (id: string): boolean =>
-  /^\d{13}$/.test(id) && gs1CheckDigit(id.slice(0, -1)) === Number(id.at(-1))
 
 /** PEPPOL-COMMON-R040 and R050: the check digits are right. */
 export const isElectronicAddress = ({ scheme, id }: ElectronicAddress): boolean =>

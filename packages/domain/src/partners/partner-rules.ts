@@ -2,6 +2,7 @@
 
 import { compare, type DecimalInput } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { isEmailAddress } from '../kernel/email-address.ts'
 import { readNumber } from '../kernel/read-number.ts'
 
 export const partnerCodeMaxLength = 7
@@ -30,7 +31,7 @@ export function readEmailAddresses(text: string | null): Decision<readonly strin
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const wrong = addresses.find((address) => !/^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/.test(address))
+  const wrong = addresses.find((address) => !isEmailAddress(address))
   return wrong ? refuse('emailInvalid', { value: wrong }) : allow(addresses)
 }
 

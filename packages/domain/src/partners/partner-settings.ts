@@ -69,6 +69,16 @@ export interface PartnerSettings extends UblSettings {
   readonly characterSet: SentLevel | null
   /** Of the messages that we send: GS08 ('004010'), or the parts of UNH S009 after the type ('D:96A:UN:EAN008'). */
   readonly messageVersion: string
+  /** Who the partner is in the exchange: ISA06 or UNB 0004 of what it sends, with its qualifier ('' for none). */
+  readonly theirInterchangeID: string
+  readonly theirInterchangeQualifier: string | null
+  /** Who we are to it: ISA08 or UNB 0010 of what it sends. */
+  readonly ourInterchangeID: string
+  readonly ourInterchangeQualifier: string | null
+  /** What we send is marked as a test, and its test files are orders. */
+  readonly testMessages: boolean
+  /** For trying out: unknown products and stores are made from its messages, and nothing is checked. */
+  readonly createUnknownRecords: boolean
 
   /** Orders can be sent to a warehouse or inventory system. */
   readonly hasExternalSystem: boolean
@@ -87,7 +97,7 @@ export interface PartnerSettings extends UblSettings {
 export function newPartnerSettings(
   given: Pick<PartnerSettings, 'partnerID' | 'partnerCode' | 'name'> & Partial<PartnerSettings>,
 ): PartnerSettings {
-  return { ...defaults, ...given }
+  return { ...defaults, theirInterchangeID: given.partnerCode, ...given }
 }
 
 const defaults = {
@@ -137,6 +147,11 @@ const defaults = {
   tolerant: false,
   characterSet: null,
   messageVersion: '004010',
+  theirInterchangeQualifier: 'ZZ',
+  ourInterchangeID: 'QUAYSIDE',
+  ourInterchangeQualifier: 'ZZ',
+  testMessages: false,
+  createUnknownRecords: false,
   hasExternalSystem: false,
   hasLabels: false,
   ackWithinHours: 24,

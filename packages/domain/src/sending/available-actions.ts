@@ -1,5 +1,7 @@
 /** Which buttons a store order shows: the same decisions that the server takes, with the actor's permissions first. */
-import { type Actor, requirePermissions } from '../access/actor.ts'
+
+import type { Actor } from '../access/actor.ts'
+import { requirePermissions } from '../access/require.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'

@@ -24,7 +24,7 @@ const deciders: Readonly<Record<MarkStatusAction, Decider>> = {
   confirm: decideConfirmOrder,
   ack: decideSendAcknowledgement,
   salesOrder: decideSendSalesOrder,
-  shipment: decideSendShipments,
+  shipment: (state, context) => decideSendShipments(state, context),
   invoice: decideSendInvoices,
   credit: decideSendCredits,
 }

@@ -3,11 +3,13 @@ import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { decideLabelsPrinted } from '../shipments/send-shipment.ts'
 import type { ShipmentTransition } from '../shipments/shipment-state.ts'
-import type { StoreOrderContext } from '../store-orders/context.ts'
+import type { OtherStoreOrder, StoreOrderContext } from '../store-orders/context.ts'
 import { shipmentStage, withShipmentTransitions } from '../store-orders/records.ts'
 import type { StoreOrderState } from '../store-orders/store-order-state.ts'
-import { type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
+import { type AuditEntry, type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
 import { shipmentMayBeSent } from './send-shipments.ts'
+import { decideSendTogether } from './send-together.ts'
+import { sendChange } from './shipments-sent.ts'
 
 export interface PrintedLabels {
   readonly shipmentID: number
@@ -43,9 +45,20 @@ export function decidePrintLabels(
     )
   const sent: readonly ShipmentTransition[] = printed.ok && printed.value ? [printed.value] : []
   if (sent.length === 0) return allow(transitionTo(state, {}, { audit }))
+  if (context.others) return confirmed({ state, context }, sent, audit)
   const changes = shipmentStage(state, withShipmentTransitions(shipments, sent), context.lines)
   const jobs = sent.map(() => ({ kind: 'send-shipment', shipmentID, resend: shipment.shipmentSent }) as const)
   return allow(transitionTo(state, changes, { shipments: sent, jobs, audit }))
+}
+
+/** One ASN for the whole order: it goes with the last store order that is confirmed and labelled. */
+function confirmed(
+  storeOrder: Pick<OtherStoreOrder, 'state' | 'context'>,
+  sent: readonly ShipmentTransition[],
+  audit: AuditEntry,
+): Decision<StoreOrderTransition> {
+  const own = sendChange(storeOrder.state, storeOrder.context, { sent, warnings: [] })
+  return decideSendTogether(storeOrder, { ...own, audit }, { confirmedOnly: true })
 }
 
 const notSent = (shipmentNumber: string, reason: string): string =>

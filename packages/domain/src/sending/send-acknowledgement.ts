@@ -1,4 +1,5 @@
 /** Send Ack: unanswered lines are acknowledged in full. The order only has to be neither deleted, ignored nor in error. */
+
 import {
   type AcknowledgementStatus,
   acknowledgementStatus,
@@ -6,9 +7,10 @@ import {
 } from '../acknowledgements/acknowledgement-status.ts'
 import { pricesAreSettled } from '../arrival/settled-prices.ts'
 import { quantitiesAreSettled } from '../arrival/settled-quantities.ts'
+import { applyEvent } from '../kernel/apply-event.ts'
 import { allow, type Decision } from '../kernel/decision.ts'
 import { queued } from '../kernel/document-cycle.ts'
-import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import { errorTypes } from '../stages/error-types.ts'
 import { isSent } from '../stages/stage-tables.ts'
 import type { StoreOrderContext } from '../store-orders/context.ts'

@@ -64,7 +64,7 @@ function sendingOf(
   sent: SentAgain,
   context: StoreOrderContext,
 ): Decision<StoreOrderTransition> {
-  if (sent.stage === 'shipment') return decideSendShipments(state, context, sent.recordID)
+  if (sent.stage === 'shipment') return decideSendShipments(state, context, { only: sent.recordID, again: true })
   if (sent.stage === 'invoice') return decideSendOneInvoice(state, context, sent.recordID)
   return ofStage[sent.stage](state, context)
 }

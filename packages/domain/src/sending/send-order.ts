@@ -1,10 +1,12 @@
 /** Send Order and Confirm Order: both queue the order for the external system. */
+
 import { acknowledgementStatus } from '../acknowledgements/acknowledgement-status.ts'
 import { pricesAreSettled } from '../arrival/settled-prices.ts'
 import { quantitiesAreSettled } from '../arrival/settled-quantities.ts'
+import { applyEvent } from '../kernel/apply-event.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { queued, settled } from '../kernel/document-cycle.ts'
-import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import { type OrderEvent, orderStatus, orderStatuses } from '../orders/order-status.ts'
 import { errorTypes } from '../stages/error-types.ts'
 import type { StoreOrderContext } from '../store-orders/context.ts'

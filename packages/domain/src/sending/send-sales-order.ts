@@ -2,9 +2,10 @@
 
 import { pricesAreSettled } from '../arrival/settled-prices.ts'
 import { quantitiesAreSettled } from '../arrival/settled-quantities.ts'
+import { applyEvent } from '../kernel/apply-event.ts'
 import { allow, type Decision } from '../kernel/decision.ts'
 import { queued } from '../kernel/document-cycle.ts'
-import { applyEvent } from '../kernel/status-table.ts'
+
 import { salesOrderStatuses } from '../sales-orders/sales-order-status.ts'
 import { errorTypes } from '../stages/error-types.ts'
 import type { StoreOrderContext } from '../store-orders/context.ts'

@@ -3,15 +3,14 @@ import { allow, type Decision, type Guard, refuse } from '../kernel/decision.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { decideSendShipment } from '../shipments/send-shipment.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
-import type { ShipmentState, ShipmentTransition } from '../shipments/shipment-state.ts'
+import type { ShipmentState } from '../shipments/shipment-state.ts'
 import { shipmentStatuses } from '../shipments/shipment-status.ts'
-import { errorTypes } from '../stages/error-types.ts'
 import type { StoreOrderContext } from '../store-orders/context.ts'
-import { shipmentStage, withShipmentTransitions } from '../store-orders/records.ts'
-import { sendWords, withoutErrorOf } from '../store-orders/stage-document.ts'
 import type { StoreOrderState } from '../store-orders/store-order-state.ts'
-import { type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
-import { recordsMayBeSent, type Sendable, thoseThatCan, unsentElseAll } from './send-those-that-can.ts'
+import type { StoreOrderTransition } from '../store-orders/store-order-transition.ts'
+import { recordsMayBeSent, thoseThatCan, unsentElseAll } from './send-those-that-can.ts'
+import { decideSendHeld, decideSendTogether, hasOneAsn, withSameAsn } from './send-together.ts'
+import { sendChange } from './shipments-sent.ts'
 
 const { label } = shipmentStatuses.events.send
 
@@ -20,40 +19,43 @@ export function shipmentMayBeSent(state: StoreOrderState, context: StoreOrderCon
   return recordsMayBeSent(state, context, 'shipment', label)
 }
 
-/** Unsent shipments first; when all were sent, all are sent again. With `only`, that shipment alone, also with labels that are out of date once that is confirmed. */
+export interface SendShipments {
+  /** That shipment alone. */
+  readonly only?: number | undefined
+  /** Also with labels that are out of date: somebody was told which. */
+  readonly oldLabelsConfirmed?: boolean
+  /** Where one ASN is for the whole order: without the store orders that are not packed yet. */
+  readonly packedOnly?: boolean
+  /** Where one ASN is for the whole order: with those alone that it went, or was to go, with before. */
+  readonly again?: boolean
+}
+
+/** Unsent shipments first; when all were sent, all are sent again. Where one ASN is for the whole order the other store orders go with it. */
 export function decideSendShipments(
   state: StoreOrderState,
   context: StoreOrderContext,
-  only?: number,
-  oldLabelsConfirmed = false,
+  wish: SendShipments = {},
 ): Decision<StoreOrderTransition> {
   const guard = shipmentMayBeSent(state, context)
   if (!guard.ok) return guard
-  const chosen = chooseShipments(context.shipments ?? [], only)
+  const { shipments = [] } = context
+  const asked = chooseShipments(shipments, wish.only)
+  const chosen = context.others ? withSameAsn(asked, shipments, wish.again) : asked
   if (chosen.length === 0) return refuse('noShipment', { storeOrderNumber: context.storeOrderNumber ?? '' })
-  const options = { variant: context.vendor.variant, hasLabels: context.partner.hasLabels, oldLabelsConfirmed }
-  const able = thoseThatCan(chosen.map((shipment) => decideSendShipment(shipment, options)))
-  return able.ok ? allow(sendChange(state, context, able.value)) : able
+  const { variant } = context.vendor
+  const options = {
+    variant,
+    hasLabels: context.partner.hasLabels,
+    oldLabelsConfirmed: wish.oldLabelsConfirmed ?? false,
+  }
+  const decide = hasOneAsn(context.partner) ? decideSendHeld : decideSendShipment
+  const able = thoseThatCan(chosen.map((shipment) => decide(shipment, options)))
+  if (!able.ok) return able
+  const own = sendChange(state, context, able.value)
+  return context.others ? decideSendTogether({ state, context }, own, wish) : allow(own)
 }
 
 function chooseShipments(all: readonly ShipmentState[], only?: number): readonly ShipmentState[] {
   if (only === undefined) return unsentElseAll(all, isShipmentSent)
   return all.filter((shipment) => shipment.shipmentID === only && !isEnded(shipment.status))
-}
-
-function sendChange(
-  state: StoreOrderState,
-  context: StoreOrderContext,
-  { sent, warnings }: Sendable<ShipmentTransition>,
-): StoreOrderTransition {
-  const before = context.shipments ?? []
-  const after = withShipmentTransitions(before, sent)
-  const changes = { ...shipmentStage(state, after, context.lines), ...withoutErrorOf(state, errorTypes.shipment) }
-  const jobs = after
-    .filter((shipment) => shipment.pending && sent.some((change) => change.shipmentID === shipment.shipmentID))
-    .map(({ shipmentID, shipmentSent }) => ({ kind: 'send-shipment', shipmentID, resend: shipmentSent }) as const)
-  const numbers = after.filter((shipment) => sent.some((change) => change.shipmentID === shipment.shipmentID))
-  const detail = numbers.map((shipment) => shipment.shipmentNumber).join(', ')
-  const action = sendWords(label, jobs.length > 0 && jobs.every((job) => job.resend))
-  return transitionTo(state, changes, { shipments: sent, jobs, warnings, audit: { action, detail } })
 }

@@ -31,6 +31,13 @@ describe('the next carton number', () => {
 })
 
 describe('a carton number typed by hand', () => {
+  it('is refused where it is too long, not cut', () => {
+    expect(checkCartonNumber('C'.repeat(50), [], 'SS-1')).toEqual({ ok: true, value: 'C'.repeat(50) })
+    expect(checkCartonNumber('C'.repeat(51), [], 'SS-1')).toMatchObject({
+      refusal: { message: 'Carton Number has more than 50 characters.' },
+    })
+  })
+
   it('must be there, free and not the pseudo-carton’s', () => {
     expect(checkCartonNumber(' C1 ', ['C2'], 'SS-1')).toEqual({ ok: true, value: 'C1' })
     expect(checkCartonNumber(' ', [], 'SS-1')).toMatchObject({ refusal: { code: 'cartonNumberMissing' } })

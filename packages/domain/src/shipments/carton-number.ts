@@ -24,7 +24,10 @@ export function nextCartonNumber(existing: readonly string[], shipmentID: number
   return `${highest.prefix}${next.padStart(highest.digits.length, '0')}`
 }
 
-/** A number typed by hand: not empty, not reserved, not used in this shipment. */
+/** Characters of a carton number at most. */
+export const longestCartonNumber = 50
+
+/** A number typed by hand: not empty, not too long, not reserved, not used in this shipment. */
 export function checkCartonNumber(
   cartonNumber: string,
   existing: readonly string[],
@@ -32,6 +35,8 @@ export function checkCartonNumber(
 ): Decision<string> {
   const wanted = cartonNumber.trim()
   if (wanted === '') return refuse('cartonNumberMissing')
+  if (wanted.length > longestCartonNumber)
+    return refuse('fieldTooLong', { label: 'Carton Number', n: longestCartonNumber })
   if (wanted.toUpperCase() === unassignedCarton) return refuse('cartonNumberReserved', { cartonNumber: wanted })
   const taken = existing.some((number) => number.toLowerCase() === wanted.toLowerCase())
   return taken ? refuse('cartonExists', { cartonNumber: wanted, shipmentNumber }) : allow(wanted)

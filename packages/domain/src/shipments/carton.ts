@@ -10,9 +10,16 @@ export interface CartonProduct {
   readonly expiryDate: string | null
 }
 
+export interface Pallet {
+  readonly shipmentPalletID: number
+  readonly palletNumber: string
+}
+
 export interface Carton {
   readonly shipmentCartonID: number
   readonly cartonNumber: string
+  /** The pallet that it stands on; null or left out where it stands on none. */
+  readonly shipmentPalletID?: number | null
   readonly products: readonly CartonProduct[]
 }
 

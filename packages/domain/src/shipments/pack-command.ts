@@ -13,6 +13,7 @@ import {
   decideMoveProduct,
   type Packing,
 } from './packing.ts'
+import { applyPalletStep, isPalletStep, type PalletStep, undoOfPalletStep } from './pallet.ts'
 
 /** Where units are: not in a carton yet, or in one. */
 export type PackPlace = 'unassigned' | number
@@ -54,7 +55,7 @@ export interface RenameCarton {
 }
 
 /** What changes the shipment, for everybody. */
-export type PackStep = MoveUnits | NewCarton | RemoveCarton | RenameCarton
+export type PackStep = MoveUnits | NewCarton | RemoveCarton | RenameCarton | PalletStep
 
 /** Scans go into this carton from now on; null closes the open one. Concerns the packer's own screen alone. */
 export interface OpenCarton {
@@ -76,7 +77,7 @@ export interface DoneCommand {
   readonly undo: readonly PackCommand[]
 }
 
-/** Runs a command on the packer's view. `freshCarton` (below 0) names the carton that undoing a removal makes. */
+/** Runs a command on the packer's view. `freshCarton` (below 0) names the carton or pallet that undoing a removal makes. */
 export function runPackCommand(view: PackView, command: PackCommand, freshCarton: number): Decision<DoneCommand> {
   const { packing, open } = view
   const reopen: PackCommand = { kind: 'openCarton', carton: open }
@@ -100,6 +101,7 @@ export function runPackCommand(view: PackView, command: PackCommand, freshCarton
 /** The packing after one step, or why the rules refuse it. New units of a carton get an id below 0. */
 export function applyPackStep(packing: Packing, step: PackStep): Decision<Packing> {
   const { cartons } = packing
+  if (isPalletStep(step)) return applyPalletStep(packing, step)
   if (step.kind === 'move') {
     const edits = editsOf(packing, step)
     return edits.ok ? allow(withEdits(packing, edits.value)) : edits
@@ -156,15 +158,19 @@ function editsOf(packing: Packing, step: MoveUnits): Decision<readonly CartonPro
 }
 
 function undoOf(step: PackStep, before: Packing, freshCarton: number): readonly PackCommand[] {
+  if (isPalletStep(step)) return undoOfPalletStep(step, before, freshCarton)
   if (step.kind === 'newCarton') return [{ kind: 'removeCarton', carton: step.carton }]
   if (step.kind === 'move') {
     const { from, to, storeOrderProductID, batch, quantity } = step
     const expiryDate = unitsAt(before, step)?.expiryDate
     return [{ kind: 'move', from: to, to: from, storeOrderProductID, batch, quantity, expiryDate }]
   }
-  const cartonNumber = cartonIn(before, step.carton)?.cartonNumber ?? ''
+  const was = cartonIn(before, step.carton)
+  const cartonNumber = was?.cartonNumber ?? ''
   if (step.kind === 'renameCarton') return [{ ...step, cartonNumber }]
-  return [{ kind: 'newCarton', carton: freshCarton, cartonNumber }]
+  const again: PackCommand = { kind: 'newCarton', carton: freshCarton, cartonNumber }
+  const pallet = was?.shipmentPalletID ?? null
+  return pallet === null ? [again] : [again, { kind: 'placeCarton', carton: freshCarton, pallet }]
 }
 
 function withEdits(packing: Packing, edits: readonly CartonProductEdit[]): Packing {

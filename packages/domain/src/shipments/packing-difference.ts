@@ -1,6 +1,6 @@
 /** What to write so that one packing becomes another. */
 import { compare, dec } from '../kernel/decimal.ts'
-import type { Carton, CartonProduct } from './carton.ts'
+import type { Carton, CartonProduct, Pallet } from './carton.ts'
 import type { CartonProductEdit, Packing } from './packing.ts'
 
 export interface PackingDifference {
@@ -11,6 +11,12 @@ export interface PackingDifference {
   readonly renamed: readonly Pick<Carton, 'shipmentCartonID' | 'cartonNumber'>[]
   /** Cartons without an id yet (below 0). */
   readonly added: readonly Pick<Carton, 'shipmentCartonID' | 'cartonNumber'>[]
+  /** Pallets without an id yet (below 0). */
+  readonly palletsAdded: readonly Pallet[]
+  /** Cartons that stand elsewhere than before; null is no pallet. */
+  readonly placed: readonly { readonly shipmentCartonID: number; readonly shipmentPalletID: number | null }[]
+  /** Pallets that go once nothing stands on them. */
+  readonly palletsRemoved: readonly number[]
   /** Units that are new in their carton or another quantity than before, to be written last. */
   readonly changed: readonly CartonProductEdit[]
 }
@@ -31,11 +37,24 @@ export function packingDifference(before: Packing, after: Packing): PackingDiffe
       return was !== undefined && was.cartonNumber !== carton.cartonNumber
     }),
     added: after.cartons.filter((carton) => !old.has(carton.shipmentCartonID)),
+    palletsAdded: palletsIn(after).filter(
+      ({ shipmentPalletID: id }) => !palletsIn(before).some((one) => one.shipmentPalletID === id),
+    ),
+    placed: after.cartons.flatMap(({ shipmentCartonID, shipmentPalletID = null }) =>
+      (old.get(shipmentCartonID)?.shipmentPalletID ?? null) === shipmentPalletID
+        ? []
+        : [{ shipmentCartonID, shipmentPalletID }],
+    ),
+    palletsRemoved: palletsIn(before)
+      .map(({ shipmentPalletID }) => shipmentPalletID)
+      .filter((id) => !palletsIn(after).some((one) => one.shipmentPalletID === id)),
     changed: placed(after)
       .filter(({ product }) => isChanged(unitsBefore.get(product.shipmentCartonProductID), product))
       .map((one) => editOf(one, dec(one.product.cartonQuantity).toFixed())),
   }
 }
+
+const palletsIn = ({ pallets }: Packing): readonly Pallet[] => pallets ?? []
 
 interface Placed {
   readonly shipmentCartonID: number

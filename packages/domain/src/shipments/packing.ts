@@ -5,7 +5,7 @@ import { allow, type Decision, messageText, type Refused, refuse } from '../kern
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { countsWholeUnits } from '../orders/units.ts'
-import { type Carton, type CartonProduct, type PackableLine, unpackedQuantity } from './carton.ts'
+import { type Carton, type CartonProduct, type PackableLine, type Pallet, unpackedQuantity } from './carton.ts'
 import { readCartonQuantity } from './carton-entry.ts'
 import { isShipmentSent } from './shipment-roll-up.ts'
 import type { ShipmentState } from './shipment-state.ts'
@@ -15,6 +15,8 @@ export interface Packing {
   readonly shipment: Pick<ShipmentState, 'shipmentID' | 'shipmentNumber' | 'status' | 'pending'>
   readonly cartons: readonly Carton[]
   readonly lines: readonly PackableLine[]
+  /** Left out where the shipment is not packed on pallets. */
+  readonly pallets?: readonly Pallet[]
 }
 
 /** What a packing step does to one carton product: a quantity of 0 takes it out of the carton (back to Unassigned). */

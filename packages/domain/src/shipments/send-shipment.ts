@@ -1,8 +1,9 @@
 /** Sending one shipment's ASN, printing its labels, clearing its error. */
+import { applyEvent } from '../kernel/apply-event.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { queued, settled } from '../kernel/document-cycle.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
-import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import type { Variant } from '../kernel/vendor.ts'
 import type { ShipmentState, ShipmentTransition } from './shipment-state.ts'
 import { shipmentStatus, shipmentStatuses } from './shipment-status.ts'
@@ -24,6 +25,9 @@ export function decideSendShipment(
   if (shipment.pending) return refuse('stagePending', { stage: `Shipment ${shipment.shipmentNumber}` })
   if (isWaitingForLabels(shipment, options.hasLabels)) return refuse('shipmentWaitsForLabels', name)
   if (isUnsent(shipment) && shipment.cartonProductCount === 0) return refuse('shipmentHasNoCartonProducts', name)
+  // Printing its label gives a carton its SSCC.
+  const unnumbered = options.hasLabels && !shipment.labelCreated ? [] : (shipment.cartonsWithoutSscc ?? [])
+  if (unnumbered.length > 0) return refuse('cartonsWithoutSscc', { ...name, cartons: unnumbered.join(', ') })
   const changed = shipment.cartonsToRelabel
   if (options.hasLabels && changed.length > 0 && !options.oldLabelsConfirmed)
     return refuse('cartonsChangedAfterLabel', { ...name, cartons: changed.join(', ') })

@@ -11,6 +11,10 @@ export interface ShipmentState extends DocumentState<ShipmentStatus> {
   readonly labelCreated: boolean
   /** Numbers of the cartons that hold something else than when their label was printed. */
   readonly cartonsToRelabel: readonly string[]
+  /** Numbers of the cartons that have none; left out where all have one. */
+  readonly cartonsWithoutSscc?: readonly string[]
+  /** Where its ASN was one for several: the shipment that the ASN is named after. */
+  readonly asnShipmentID?: number | null
   /** Number of carton lines. */
   readonly cartonProductCount: number
 }

@@ -87,6 +87,25 @@ describe('labels', () => {
   })
 })
 
+describe('cartons without an SSCC', () => {
+  const bare = { cartonsWithoutSscc: ['SS-7/2', 'SS-7/4'] }
+
+  it('are named, and the ASN is not sent', () => {
+    for (const given of [bare, { ...bare, labelCreated: true }])
+      expect(
+        decideSendShipment(shipment(given), { variant: 'generic', hasLabels: 'labelCreated' in given }),
+      ).toMatchObject({
+        refusal: { code: 'cartonsWithoutSscc', message: expect.stringContaining('SS-7/2, SS-7/4') },
+      })
+  })
+
+  it('get one with their label where labels are still to be printed', () => {
+    expect(decideSendShipment(shipment(bare), { variant: 'generic', hasLabels: true })).toMatchObject({
+      value: { changes: { status: 'Shipment Received', pending: false } },
+    })
+  })
+})
+
 describe('errors of a shipment', () => {
   it('may be sent again, or cleared to what it was', () => {
     const failed = shipment({ status: 'Error', statusBeforeError: 'In Progress' })

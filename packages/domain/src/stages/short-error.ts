@@ -17,6 +17,7 @@ const stageWords: Readonly<Record<StageName, string>> = {
 /** For one line of the error, and for several alike; a reason without a second form says nothing of lines. */
 const reasons: Readonly<Partial<Record<ErrorCode, readonly [one: string, several?: string]>>> = {
   productUnknown: ['product unknown', 'products unknown'],
+  productAmbiguous: ['product ambiguous', 'products ambiguous'],
   productMismatch: ['product mismatch', 'product mismatches'],
   priceMismatch: ['price mismatch', 'price mismatches'],
   priceUnknown: ['no price', 'lines without price'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isPermissionKey } from '../access/permissions.ts'
+import { applyEvent } from '../kernel/apply-event.ts'
 import { allowedOf, refusalOf } from '../kernel/decision.fixture.ts'
-import { applyEvent, forVariant, isStatus, stageNames } from '../kernel/status-table.ts'
+import { forVariant, isStatus, stageNames } from '../kernel/status-table.ts'
 import { isSent, rankOf, stageStatus, stageTables, statusValues } from './stage-tables.ts'
 
 /** Every allowed step: stage, event, 'from, from' → to (generic / warehousing where they differ). */

@@ -6,6 +6,7 @@ import type { VendorConfig } from '../kernel/vendor.ts'
 import type { PricedLine } from '../orders/price-check.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 import type { ShipmentState } from '../shipments/shipment-state.ts'
+import type { StoreOrderState } from './store-order-state.ts'
 
 /** Quantities of a line as far as the status rules need them. */
 export interface LineProgress {
@@ -14,6 +15,8 @@ export interface LineProgress {
   readonly quantityAcknowledged: DecimalInput | null
   readonly quantityBackordered: DecimalInput
   readonly quantityShipped: DecimalInput
+  /** In the cartons of live shipments, sent or not; left out: not looked at. */
+  readonly quantityPacked?: DecimalInput
 }
 
 /** Acknowledged as 0; an unanswered line does not count. */
@@ -49,6 +52,15 @@ export interface StoreOrderContext {
   readonly withoutWarehouse?: boolean
   /** For messages. */
   readonly storeOrderNumber?: string
+  /** Where the partner takes one ASN for the whole order: its other store orders. Left out: an ASN for each. */
+  readonly others?: () => readonly OtherStoreOrder[]
+}
+
+/** Another store order of the same order. */
+export interface OtherStoreOrder {
+  readonly storeOrderID: number
+  readonly state: StoreOrderState
+  readonly context: StoreOrderContext
 }
 
 /** The vendor's own light options, for what depends on a status being final. */

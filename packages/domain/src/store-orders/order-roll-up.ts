@@ -85,11 +85,23 @@ function isShortfall(storeOrders: OrderRollUp['storeOrders'], partner: PartnerSe
     partner.shipmentsEnabled &&
     lines.some((line) => compare(line.quantityShipped, line.quantity) < 0) &&
     lines.every((line) => compare(line.quantityBackordered, 0) === 0) &&
-    storeOrders.every((storeOrder) => stagesToFinish(partner).every((stage) => isFinal(stage, storeOrder, vendor)))
+    storeOrders.every((storeOrder) =>
+      stagesToFinish(partner).every((stage) => isFinal(stage, storeOrder, { partner, vendor })),
+    )
   )
 }
 
-/** Full light: nothing more is awaited, under the vendor's settings. */
-function isFinal(stage: StageName, storeOrder: StageStatuses, vendor: VendorConfig): boolean {
-  return light(stage, storeOrder[stageField[stage]], lightOptions(vendor)).level === 'full'
+/** Full light: nothing more is awaited, under the vendor's settings. What nobody confirms is at its end once it was sent. */
+function isFinal(
+  stage: StageName,
+  storeOrder: StageStatuses,
+  { partner, vendor }: Pick<OrderRollUp, 'partner' | 'vendor'>,
+): boolean {
+  const status = storeOrder[stageField[stage]]
+  if (isUnconfirmed(stage, partner) && isSent(stage, status)) return true
+  return light(stage, status, lightOptions(vendor)).level === 'full'
 }
+
+/** Order and sales order know no Control Received, and nobody answers an invoice as UBL. */
+const isUnconfirmed = (stage: StageName, { ublInvoices }: PartnerSettings): boolean =>
+  stage === 'order' || stage === 'salesOrder' || (stage === 'invoice' && ublInvoices)

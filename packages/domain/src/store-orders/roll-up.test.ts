@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type VendorConfig, vendorConfig } from '../kernel/vendor.ts'
 import type { LineProgress } from './context.ts'
 import { orderStageStatus, orderStageStatuses, orderStatusOf } from './order-roll-up.ts'
 import { rollUpInvoices, rollUpShipments } from './record-roll-up.ts'
@@ -64,13 +65,18 @@ describe('an order’s own status', () => {
   const { vendor } = context()
   const decide = (
     storeOrders: readonly StoreOrderState[],
-    given: { completed?: boolean; lines?: readonly LineProgress[]; partner?: Parameters<typeof partner>[0] } = {},
+    given: {
+      completed?: boolean
+      lines?: readonly LineProgress[]
+      partner?: Parameters<typeof partner>[0]
+      vendor?: VendorConfig
+    } = {},
   ) =>
     orderStatusOf({
       storeOrders: storeOrders.map((state) => ({ ...state, lines: given.lines })),
       completed: given.completed ?? false,
       partner: partner(given.partner),
-      vendor,
+      vendor: given.vendor ?? vendor,
     })
   const line = (ordered: number, acked: number | null, shipped = 0, backordered = 0): LineProgress => ({
     quantity: ordered,
@@ -123,6 +129,23 @@ describe('an order’s own status', () => {
     expect(decide([{ ...finished, externalStatus: 'Picking' }], { lines: [line(5, 4, 4)] })).toBe(
       'Invoice Control Received',
     )
+  })
+
+  it('is Shortfall once it was sent where nobody confirms: invoices as UBL, orders and sales orders', () => {
+    const sent = { ...finished, invoiceStatus: 'Invoice Sent' } as const
+    const lines = [line(5, 4, 4)]
+    for (const given of [
+      vendorConfig('warehousing'),
+      vendorConfig('generic', { order: { useControlStatuses: true } }),
+    ]) {
+      expect(decide([finished], { lines, vendor: given })).toBe('Shortfall')
+      expect(decide([sent], { lines, vendor: given })).toBe('Invoice Sent')
+      expect(decide([sent], { lines, vendor: given, partner: { ublInvoices: true } })).toBe('Shortfall')
+      const credited = { ...sent, invoiceStatus: 'Credit Sent' } as const
+      expect(decide([credited], { lines, vendor: given, partner: { ublInvoices: true } })).toBe('Shortfall')
+      const waiting = { ...sent, invoiceStatus: 'Invoice Received' } as const
+      expect(decide([waiting], { lines, vendor: given, partner: { ublInvoices: true } })).toBe('Invoice Received')
+    }
   })
 
   it('does not wait for stages that lead nowhere', () => {

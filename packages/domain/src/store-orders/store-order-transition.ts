@@ -15,8 +15,10 @@ export type JobKind =
 
 export interface JobRequest {
   readonly kind: JobKind
-  /** Set for a job about one shipment. */
+  /** Set for a job about one shipment, or about several by the first of them. */
   readonly shipmentID?: number
+  /** The shipments that go with one ASN, the first included. */
+  readonly together?: readonly number[]
   /** Set for a job about one invoice or credit. */
   readonly invoiceID?: number
   /** The stage's document was sent before: a new interchange, the earlier one kept. */
@@ -41,6 +43,8 @@ export interface StoreOrderTransition {
   readonly audit: AuditEntry
   /** Shown to the user although the step is allowed. */
   readonly warnings?: readonly string[]
+  /** What becomes of other store orders of the same order with it: one ASN for all of them. */
+  readonly others?: readonly { readonly storeOrderID: number; readonly change: StoreOrderTransition }[]
 }
 
 /** The state after a transition. */

@@ -19,6 +19,8 @@ export interface StatedShipTo extends PlaceAddress {
   readonly addressLines?: readonly string[]
   /** A person decided that the order goes by the store's own record, where that differs from the message. */
   readonly useStoreRecord?: boolean
+  /** Our code of the store that a person linked the message's code to. */
+  readonly linkedStore?: string
 }
 
 /** A store as far as its address goes. */
@@ -82,7 +84,7 @@ function addressDiffers(stated: PlaceAddress, known: KnownPlace): boolean {
 
 /** The message's ship-to speaks of this store, or of none that we know. A store, or its record, that a person chose instead takes its place. */
 export const speaksOf = (stated: StatedShipTo, store: KnownPlace | null): boolean =>
-  store === null || (store.storeCode === stated.code && !stated.useStoreRecord)
+  store === null || (store.storeCode === (stated.linkedStore ?? stated.code) && !stated.useStoreRecord)
 
 /** Goes by the store's record because a person said so: the message's address can be taken up again. */
 export const goesByStoreRecord = (stated: StatedShipTo, store: KnownPlace | null): boolean =>
@@ -113,7 +115,8 @@ export function deliveryPlace(stated: StatedShipTo | null, store: KnownPlace | n
   if (store === null) return stated
   if (addressDiffers(stated, store)) return stated
   const name = nameDiffers(stated, store) ? stated.name : (store.name ?? stated.name)
-  const known = { ...ofStore(store), codeQualifier: stated.codeQualifier, name }
+  // The partner knows the store by its own code.
+  const known = { ...ofStore(store), code: stated.code, codeQualifier: stated.codeQualifier, name }
   if (!hasAddress(stated)) return known
   const ownStreet = stated.address1 !== null || stated.address2 !== null
   return {

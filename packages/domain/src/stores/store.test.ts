@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { addressQuality, decideDeleteStore } from './store.ts'
 
 const store = { storeCode: 'S1', active: true, isGlobalStore: false, globalStoreID: null, isDistributionCenter: false }
+const none = { documents: false, stores: false }
 
 describe('deleting a store', () => {
   it.each([
-    [store, false, null],
-    [store, true, 'storeInUse'],
-    [{ ...store, globalStoreID: 4 }, false, 'storeHasGlobalStore'],
-    [{ ...store, isGlobalStore: true }, false, 'storeIsGlobalStore'],
-    [{ ...store, active: false }, false, 'storeDeactivated'],
-  ])('%j, linked %s', (given, linked, code) => {
+    [store, none, null],
+    [store, { ...none, documents: true }, 'storeInUse'],
+    [store, { ...none, stores: true }, 'storeServesOthers'],
+    [{ ...store, globalStoreID: 4 }, none, 'storeHasGlobalStore'],
+    [{ ...store, isGlobalStore: true }, none, 'storeIsGlobalStore'],
+    [{ ...store, active: false }, none, 'storeDeactivated'],
+  ])('%j, linked %j', (given, linked, code) => {
     const decision = decideDeleteStore(given, linked)
     expect(decision.ok ? null : decision.refusal.code).toBe(code)
   })

@@ -1,6 +1,5 @@
 /** The external stage: the warehouse system's status of the order. Its own list applies, and a status may also go back. */
 import type { PermissionKey } from '../access/permissions.ts'
-import { compare, type DecimalInput } from '../kernel/decimal.ts'
 import { deletedRow, errorRow, ignoredRow, type SharedStatus, sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus, type StatusTable } from '../kernel/status-table.ts'
 
@@ -66,14 +65,3 @@ export const externalOpenToConfirm = [notEntered, entered, sharedStatus.deleted,
 
 /** The warehouse has finished picking: acknowledging less takes nothing back. */
 export const hasFinalised = (status: string): boolean => isStatus(status, finalised, confirmSent)
-
-/** A line as far as the warehouse picks for it. Decimal text or number, in packs; null: nobody answered, so that all of it is meant. */
-export interface WantedOfLine {
-  readonly quantity: DecimalInput
-  readonly quantityAcknowledged: DecimalInput | null
-}
-
-/** Whether a save leaves less of a line than the warehouse was told. `after`: null where the line is taken off. */
-export const leavesLess = (before: WantedOfLine, after: WantedOfLine | null): boolean =>
-  compare(after ? (after.quantityAcknowledged ?? after.quantity) : 0, before.quantityAcknowledged ?? before.quantity) <
-  0

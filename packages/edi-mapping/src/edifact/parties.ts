@@ -101,6 +101,6 @@ function writeNad(sheet: MessageSheet, party: Party): boolean {
 }
 
 /** 3055: a 13-digit location number is GS1's (9), anything else is the buyer's own (92). */
-function agencyOf(code: string): string {
+export function agencyOf(code: string): string {
   return /^\d{13}$/.test(code) ? '9' : '92'
 }

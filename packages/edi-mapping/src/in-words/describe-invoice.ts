@@ -25,7 +25,8 @@ function headSentence(invoice: InvoiceDocument): string {
   const date = invoice.invoiceDate === '' ? '' : ` of ${dateWords(invoice.invoiceDate)}`
   const credited = invoice.type === 'credit' && invoice.creditedInvoiceNumber
   const of = credited ? `, which credits invoice ${invoice.creditedInvoiceNumber}` : ''
-  return `${kind} ${invoice.invoiceNumber}${date} for order ${invoice.orderNumber}${of}`
+  const order = invoice.orderNumber === null ? '' : ` for order ${invoice.orderNumber}`
+  return `${kind} ${invoice.invoiceNumber}${date}${order}${of}`
 }
 
 function lineSentence(line: InvoiceDocument['lines'][number]): string {

@@ -125,6 +125,17 @@ describe('a message in words', () => {
         'BSN*00*SH-1*20261127*1605\nHL*1**S\nHL*2*1*O\nPRF*PO-1\nHL*3*2*P\nMAN*GM*00094123450000000019\nHL*4*3*I\nLIN*1*IN*A\nSN1**24*EA',
       ),
     ).toEqual(['Shipment SH-1 of order PO-1, 1 carton', 'Carton with SSCC 094123450000000019', '24 each of A'])
+    expect(
+      words(
+        'DESADV',
+        'BGM+351+SH-1+9\nRFF+ON:PO-1\nCPS+1\nCPS+2+1+3\nPAC+1++PX\nGIN+BJ+094123450000000026\nCPS+3+2+2\nPAC+1++CT\nGIN+BJ+094123450000000019\nLIN+1++A:IN\nQTY+12:24:PCE',
+      ),
+    ).toEqual([
+      'Shipment SH-1 of order PO-1, 1 carton and 1 pallet',
+      'Pallet with SSCC 094123450000000026',
+      'Carton with SSCC 094123450000000019',
+      '24 pieces of A',
+    ])
     expect(words('810', 'BIG*20261130*I-1**PO-1\nCUR*SE*NZD\nIT1*1*2*EA*4.25**IN*A\nTDS*978\nTXI*GS*1.28')).toEqual([
       'Invoice I-1 of 30 November 2026 for order PO-1',
       'Line 1: 2 each of A at 4.25, 8.50',

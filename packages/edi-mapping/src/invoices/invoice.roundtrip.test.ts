@@ -40,7 +40,7 @@ const invoice = (guide: PartnerGuide): fc.Arbitrary<InvoiceDocument> =>
       type: fc.constantFrom('invoice', 'credit'),
       invoiceNumber: code(22),
       invoiceDate: date,
-      orderNumber: code(22),
+      orderNumber: optional(code(22)),
       orderDate: optional(date),
       customerReference: optional(code(30)),
       shipmentNumber: optional(code(30)),

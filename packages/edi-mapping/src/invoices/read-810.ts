@@ -28,7 +28,7 @@ export function read810(message: Message, reading: Reading): InvoiceDocument {
     type: textAt(big, 7) === X12_INVOICE_TYPES.credit ? 'credit' : 'invoice',
     invoiceNumber,
     invoiceDate: (big ? x12DateAt(reading, big, 1, 'The invoice date') : null) ?? '',
-    orderNumber: textAt(big, 4),
+    orderNumber: textOrNull(big, 4),
     orderDate: big ? x12DateAt(reading, big, 3, 'The order date') : null,
     customerReference: readRef(top, 'CO', 'CR'),
     shipmentNumber: readRef(top, 'MA', 'SI'),

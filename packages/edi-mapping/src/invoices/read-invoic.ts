@@ -30,7 +30,7 @@ export function readInvoic(message: Message, reading: Reading): InvoiceDocument 
     type: textAt(bgm, 1) === EDIFACT_INVOICE_TYPES.credit ? 'credit' : 'invoice',
     invoiceNumber,
     invoiceDate: preferredDay(reading, header, ['137', '3'], 'The invoice date') ?? '',
-    orderNumber: readReference(header, ['ON']) ?? '',
+    orderNumber: readReference(header, ['ON']),
     orderDate: preferredDay(reading, header, ['171', '4'], 'The order date'),
     customerReference: readReference(header, ['CR']),
     shipmentNumber: readReference(header, ['AAK', 'DQ']),

@@ -42,7 +42,7 @@ function writeHeader(sheet: MessageSheet, invoice: InvoiceDocument): void {
     '9',
   )
   writeDay(sheet, '137', invoice.invoiceDate)
-  sheet.add('RFF', ['ON', sheet.neededCode(invoice.orderNumber, 35, 'The order number')])
+  writeReference(sheet, 'ON', invoice.orderNumber, 'The order number')
   writeDay(sheet, '171', invoice.orderDate)
   writeReference(sheet, 'AAK', invoice.shipmentNumber, 'The shipment number')
   writeReference(sheet, EDIFACT_CREDITED_INVOICE, invoice.creditedInvoiceNumber, 'The number of the credited invoice')

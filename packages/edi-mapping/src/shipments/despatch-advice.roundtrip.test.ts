@@ -56,11 +56,17 @@ function advice(
           ? parties('buyer', 'ship-from', 'ship-to', 'supplier')
           : parties('buyer', 'supplier', 'ship-from', 'ship-to'),
       order: fc.record({ orderNumber: code(22), orderDate: optional(date), customerReference: optional(code(30)) }),
-      contents: fc.array(lines, { minLength: 1, maxLength: 5 }),
+      contents: fc.array(fc.record({ held: lines, stack: fc.constantFrom(0, 1, 2) }), { minLength: 1, maxLength: 5 }),
+      palletNumbers: fc.tuple(code(30), code(30)),
     })
-    .map(({ contents, ...one }) => ({
+    .map(({ contents, palletNumbers, ...one }) => ({
       ...one,
-      cartons: contents.map((held, index) => ({ cartonNumber: String(index + 1), sscc: sscc(index), lines: held })),
+      cartons: contents.map(({ held, stack }, index) => ({
+        cartonNumber: String(index + 1),
+        sscc: sscc(index),
+        ...(stack > 0 && { pallet: { palletNumber: palletNumbers[stack - 1] ?? '', sscc: sscc(100 + stack) } }),
+        lines: held,
+      })),
     }))
 }
 

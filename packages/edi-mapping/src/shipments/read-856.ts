@@ -15,7 +15,7 @@ import { readRef } from '../x12/references.ts'
 import type { Carton, CartonLine } from './despatch-lines.ts'
 import { type Level, levelAbove, readLevels } from './hierarchy.ts'
 
-/** Levels with an SSCC: packs, or pallets if there are no packs. */
+/** Levels with an SSCC: packs; and pallets, which stand for a carton where there are no packs below them. */
 const PACKED = ['P', 'T']
 
 export function read856(message: Message, reading: Reading): DespatchAdvice {
@@ -37,7 +37,7 @@ export function read856(message: Message, reading: Reading): DespatchAdvice {
     carrier: textOrNull(firstNamed(shipment, 'TD5'), 5),
     scacCode: textOrNull(firstNamed(shipment, 'TD5'), 3),
     trackingNumber: readRef(shipment, 'CN', 'BM'),
-    parties: [...readX12Parties(order), ...readX12Parties(shipment)],
+    parties: [...readOrderParties(levels), ...readX12Parties(shipment)],
     order: {
       orderNumber: textAt(firstNamed(order, 'PRF'), 1),
       orderDate: orderDate(reading, order),
@@ -45,6 +45,17 @@ export function read856(message: Message, reading: Reading): DespatchAdvice {
     },
     cartons,
   }
+}
+
+const ofSeveralOrders = (levels: readonly Level[]): boolean => levels.filter(({ code }) => code === 'O').length > 1
+
+const shipToOf = (order: Level | undefined) =>
+  readX12Parties(order?.segments ?? []).find((party) => party.role === 'ship-to')
+
+/** Of the first order level, where there are several: each repeats the buyer, and names a ship-to of its own cartons. */
+function readOrderParties(levels: readonly Level[]) {
+  const named = readX12Parties(levels.find(({ code }) => code === 'O')?.segments ?? [])
+  return ofSeveralOrders(levels) ? named.filter((party) => party.role !== 'ship-to') : named
 }
 
 function orderDate(reading: Reading, order: readonly Segment[]): string | null {
@@ -56,25 +67,47 @@ function orderDate(reading: Reading, order: readonly Segment[]): string | null {
 function readCartons(reading: Reading, levels: readonly Level[]): readonly Carton[] {
   const byId = new Map(levels.map((level) => [level.id, level]))
   const items = levels.filter(({ code }) => code === 'I')
-  return levels
-    .filter(({ code, segments }) => PACKED.includes(code) && firstNamed(segments, 'MAN') !== undefined)
-    .flatMap((pack, index) => {
+  const packs = levels.filter(({ code }) => PACKED.includes(code))
+  const carrying = new Set(packs.map((pack) => levelAbove(byId, pack, ['T'])))
+  const cartons = packs.filter((pack) => !carrying.has(pack))
+  return cartons
+    .filter(({ segments }) => firstNamed(segments, 'MAN') !== undefined)
+    .flatMap((pack, index): readonly Carton[] => {
       const below = items.filter((item) => levelAbove(byId, item, PACKED) === pack)
       const item = levelAbove(byId, pack, ['I'])
-      const lines = item ? [readShare(reading, levels, item)] : below.map((level) => readItem(reading, level))
-      return lines.length === 0 ? [] : [{ ...readMarks(pack, index + 1), lines }]
+      const share = item && cartons.filter((one) => levelAbove(byId, one, ['I']) === item).length
+      const lines = item && share ? [readShare(reading, item, share)] : below.map((level) => readItem(reading, level))
+      if (lines.length === 0) return []
+      const { sscc, number } = readMarks(pack)
+      const pallet = palletOf(levelAbove(byId, pack, ['T']))
+      const deliverTo = ofSeveralOrders(levels) ? shipToOf(levelAbove(byId, pack, ['O'])) : undefined
+      return [
+        {
+          sscc,
+          cartonNumber: number || String(index + 1),
+          ...(pallet && { pallet }),
+          ...(deliverTo && { deliverTo }),
+          lines,
+        },
+      ]
     })
 }
 
-function readMarks(pack: Level, ordinal: number): Pick<Carton, 'cartonNumber' | 'sscc'> {
-  const man = firstNamed(pack.segments, 'MAN')
-  return { sscc: stripSsccIdentifier(textAt(man, 2)), cartonNumber: textAt(man, 5) || String(ordinal) }
+function readMarks(level: Level): { readonly sscc: string; readonly number: string } {
+  const man = firstNamed(level.segments, 'MAN')
+  return { sscc: stripSsccIdentifier(textAt(man, 2)), number: textAt(man, 5) }
 }
 
-/** A carton's share of a standard pack item: the quantity divided by the number of packs. */
-function readShare(reading: Reading, levels: readonly Level[], item: Level): CartonLine {
+/** One without marks is a level like any other, and says nothing of a pallet. */
+function palletOf(tare: Level | undefined): Carton['pallet'] {
+  if (!tare || firstNamed(tare.segments, 'MAN') === undefined) return undefined
+  const { sscc, number } = readMarks(tare)
+  return { sscc, palletNumber: number || tare.id }
+}
+
+/** A carton's share of a standard pack item: the quantity divided by the number of its cartons. */
+function readShare(reading: Reading, item: Level, packs: number): CartonLine {
   const line = readItem(reading, item)
-  const packs = levels.filter(({ parent, code }) => parent === item.id && PACKED.includes(code)).length
   return { ...line, quantity: divideDecimals(line.quantity, String(packs), 4) }
 }
 

@@ -1,6 +1,6 @@
 /** EDIFACT DESADV → despatch advice, as a retailer's system reads it. */
 import { stripSsccIdentifier } from '@quayside/domain'
-import type { Message, Segment } from '@quayside/edi'
+import type { Message } from '@quayside/edi'
 import type { DespatchAdvice } from '../documents.ts'
 import { itemNumbers } from '../edifact/article-ids.ts'
 import { preferredDay } from '../edifact/dates.ts'
@@ -46,31 +46,71 @@ export function readDesadv(message: Message, reading: Reading): DespatchAdvice {
   }
 }
 
-/** A CPS group with an SSCC is a carton, followed by its lines. Lines outside any carton are left out. */
+/**
+ * A CPS group with an SSCC and lines is a carton; the nearest group with an SSCC above it is its pallet. Lines outside any
+ * carton are left out.
+ */
 function readCartons(reading: Reading, groups: readonly Loop[]): readonly Carton[] {
+  const byId = new Map(groups.map((group) => [textAt(group.opening, 1), group]))
   const cartons: Carton[] = []
-  for (const { followers } of groups) {
-    const lines = runsOf(followers, 'LIN')
-    const packaging = followers.slice(
-      0,
-      followers.findIndex(({ tag }) => tag === 'LIN'),
-    )
-    const sscc = segmentsNamed(packaging, 'GIN').find((gin) => textAt(gin, 1) === 'BJ')
-    if (sscc === undefined || lines.length === 0) continue
+  for (const group of groups) {
+    const lines = runsOf(group.followers, 'LIN')
+    const marks = readMarks(group)
+    if (marks === null || lines.length === 0) continue
+    const pallet = palletAbove(byId, group)
+    const deliverTo = deliveryPlaceOf(lines[0])
     cartons.push({
-      sscc: stripSsccIdentifier(textAt(sscc, 2)),
-      cartonNumber: cartonNumber(packaging) ?? String(cartons.length + 1),
+      sscc: marks.sscc,
+      cartonNumber: marks.number ?? String(cartons.length + 1),
+      ...(pallet && { pallet }),
+      ...(deliverTo && { deliverTo }),
       lines: lines.map((loop, index) => readLine(reading, loop, index + 1)),
     })
   }
   return cartons
 }
 
-function cartonNumber(packaging: readonly Segment[]): string | null {
-  return textOrNull(
-    segmentsNamed(packaging, 'PCI').find((pci) => textAt(pci, 1) === '24'),
-    2,
-  )
+/** Of a carton's lines, which all go to one store. */
+function deliveryPlaceOf(line: Loop | undefined): Carton['deliverTo'] {
+  const place = segmentsNamed(line?.followers ?? [], 'LOC').find((loc) => textAt(loc, 1) === '7')
+  if (!place) return undefined
+  const nobody = {
+    name: null,
+    address1: null,
+    address2: null,
+    city: null,
+    state: null,
+    postalCode: null,
+    country: null,
+  }
+  return { role: 'ship-to', code: textOrNull(place, 2), codeQualifier: textOrNull(place, 2, 3), ...nobody }
+}
+
+interface Marks {
+  readonly sscc: string
+  readonly number: string | null
+}
+
+/** The marks of a group's packaging, ahead of its lines; null without an SSCC. */
+function readMarks({ followers }: Loop): Marks | null {
+  const firstLine = followers.findIndex(({ tag }) => tag === 'LIN')
+  const packaging = firstLine < 0 ? followers : followers.slice(0, firstLine)
+  const sscc = segmentsNamed(packaging, 'GIN').find((gin) => textAt(gin, 1) === 'BJ')
+  if (sscc === undefined) return null
+  const pci = segmentsNamed(packaging, 'PCI').find((one) => textAt(one, 1) === '24')
+  return { sscc: stripSsccIdentifier(textAt(sscc, 2)), number: textOrNull(pci, 2) }
+}
+
+function palletAbove(byId: ReadonlyMap<string, Loop>, carton: Loop): Carton['pallet'] {
+  const seen = new Set([carton])
+  let above = byId.get(textAt(carton.opening, 2))
+  while (above !== undefined && !seen.has(above)) {
+    const marks = readMarks(above)
+    if (marks) return { sscc: marks.sscc, palletNumber: marks.number ?? textAt(above.opening, 1) }
+    seen.add(above)
+    above = byId.get(textAt(above.opening, 2))
+  }
+  return undefined
 }
 
 function readLine(reading: Reading, loop: Loop, ordinal: number): CartonLine {

@@ -1,7 +1,7 @@
-/** Despatch advice → X12 856: pick and pack (0001: items below their carton) or standard pack (0002: cartons below their item). */
+/** Despatch advice → X12 856: pick and pack (0001: items below their carton) or standard pack (0002: cartons below their item); pallets (T) are above their cartons. Each store that the cartons go to has an order level (O) of its own. */
 
 import type { X12Guide } from '@quayside/domain'
-import type { DespatchAdvice } from '../documents.ts'
+import type { DespatchAdvice, DespatchPallet, Party } from '../documents.ts'
 import { compactDate, compactTime } from '../kernel/date-text.ts'
 import { addDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
@@ -11,7 +11,15 @@ import { writeItemPairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
-import { type Carton, type CartonLine, checkCartons, standardPacks } from './despatch-lines.ts'
+import {
+  type Carton,
+  type CartonLine,
+  checkCartons,
+  palletLoads,
+  palletsOf,
+  standardPacks,
+  storeLoads,
+} from './despatch-lines.ts'
 import { HlWriter } from './hierarchy.ts'
 
 /** BSN05, DE 1005. */
@@ -26,16 +34,20 @@ export function write856(document: DespatchAdvice, guide: X12Guide): WriteDecisi
   const levels = new HlWriter(sheet)
   const shipment = levels.open('S', '', true)
   writeShipment(sheet, document)
-  const order = levels.open('O', shipment, true)
-  writeOrder(sheet, document)
-  if (guide.despatchStructure === 'standard-pack') writeStandardPacks(sheet, levels, order, document.cartons)
-  else writePickedPacks(sheet, levels, order, document.cartons)
+  const writePacks = guide.despatchStructure === 'standard-pack' ? writeStandardPacks : writePickedPacks
+  for (const { deliverTo, cartons } of storeLoads(document.cartons)) {
+    const order = levels.open('O', shipment, true)
+    writeOrder(sheet, document, deliverTo)
+    writePacks({ sheet, levels }, order, cartons)
+  }
   sheet.about(null)
   sheet.add('CTT', String(levels.count))
   return sheet.done('856', 'SH')
 }
 
 function writeShipment(sheet: MessageSheet, document: DespatchAdvice): void {
+  const pallets = palletsOf(document.cartons).length
+  if (pallets > 0) sheet.add('TD1', 'PLT', String(pallets))
   sheet.add('TD1', 'CTN', String(document.cartons.length))
   const scac = sheet.code(document.scacCode, 80, 'The SCAC')
   const [carrier = ''] = sheet.wholeText(document.carrier, { limit: 35, parts: 1, what: 'The carrier' })
@@ -47,7 +59,8 @@ function writeShipment(sheet: MessageSheet, document: DespatchAdvice): void {
   writeX12Parties(sheet, document.parties, ['ship-from', 'ship-to', 'supplier'])
 }
 
-function writeOrder(sheet: MessageSheet, { order, parties, repeats }: DespatchAdvice): void {
+function writeOrder(sheet: MessageSheet, { order, parties, repeats }: DespatchAdvice, deliverTo?: Party): void {
+  sheet.about(null)
   const number = sheet.neededCode(order.orderNumber, 22, 'The order number')
   sheet.add(
     'PRF',
@@ -59,30 +72,59 @@ function writeOrder(sheet: MessageSheet, { order, parties, repeats }: DespatchAd
   writeRef(sheet, 'CO', order.customerReference, 'The customer reference')
   repeatX12References(sheet, repeats)
   writeX12Parties(sheet, parties, ['buyer'])
+  if (deliverTo) writeX12Parties(sheet, [deliverTo], ['ship-to'])
 }
 
-function writePickedPacks(sheet: MessageSheet, levels: HlWriter, order: string, cartons: readonly Carton[]): void {
-  for (const carton of cartons) {
-    const pack = levels.open('P', order, true)
+/** The message and the levels that it has so far. */
+interface Sheet {
+  readonly sheet: MessageSheet
+  readonly levels: HlWriter
+}
+
+function writePickedPacks(out: Sheet, order: string, cartons: readonly Carton[]): void {
+  const { sheet, levels } = out
+  writeOnPallets(out, order, cartons, (carton, parent) => {
+    const pack = levels.open('P', parent, true)
     writeMarks(sheet, carton)
     for (const line of carton.lines) {
       levels.open('I', pack, false)
       writeItem(sheet, line, line.quantity, '')
     }
-  }
+  })
 }
 
 /** PO401 is the quantity in each of the item's cartons. */
-function writeStandardPacks(sheet: MessageSheet, levels: HlWriter, order: string, cartons: readonly Carton[]): void {
+function writeStandardPacks(out: Sheet, order: string, cartons: readonly Carton[]): void {
+  const { sheet, levels } = out
   for (const { line, cartons: same } of standardPacks(sheet, cartons)) {
     const item = levels.open('I', order, true)
     const whole = addDecimals(...same.map(() => line.quantity))
     writeItem(sheet, line, whole, /^\d+$/.test(line.quantity) ? line.quantity : '')
-    for (const carton of same) {
-      levels.open('P', item, false)
+    writeOnPallets(out, item, same, (carton, parent) => {
+      levels.open('P', parent, false)
       writeMarks(sheet, carton)
-    }
+    })
   }
+}
+
+/** Each carton below its pallet; loose ones directly below `parent`. In a standard pack a pallet comes up below each item that it carries. */
+function writeOnPallets(
+  { sheet, levels }: Sheet,
+  parent: string,
+  cartons: readonly Carton[],
+  write: (carton: Carton, parent: string) => void,
+): void {
+  for (const { pallet, cartons: load } of palletLoads(cartons)) {
+    const tare = pallet ? levels.open('T', parent, true) : parent
+    if (pallet) writePalletMarks(sheet, pallet)
+    for (const carton of load) write(carton, tare)
+  }
+}
+
+/** W is our own pallet number. */
+function writePalletMarks(sheet: MessageSheet, { palletNumber, sscc }: DespatchPallet): void {
+  sheet.about(null)
+  sheet.add('MAN', 'GM', `00${sscc}`, '', 'W', sheet.neededCode(palletNumber, 48, 'The pallet number'))
 }
 
 /** GM is the SSCC with its application identifier 00, CA our own carton number. */

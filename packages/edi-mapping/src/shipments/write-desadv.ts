@@ -1,30 +1,45 @@
-/** Despatch advice → EDIFACT DESADV: CPS 1 for the shipment, a CPS with SSCC for each carton, followed by its lines. */
+/** Despatch advice → EDIFACT DESADV: CPS 1 for the shipment, a CPS with SSCC for each pallet and below it for each carton, followed by its lines. Where the cartons go to several stores each line names its own (LOC 7). */
 
 import type { EdifactGuide } from '@quayside/domain'
-import type { DespatchAdvice } from '../documents.ts'
+import type { DespatchAdvice, Party } from '../documents.ts'
 import { writeLin } from '../edifact/article-ids.ts'
 import { writeDay } from '../edifact/dates.ts'
-import { writeEdifactParties } from '../edifact/parties.ts'
+import { agencyOf, writeEdifactParties } from '../edifact/parties.ts'
 import { writeReference } from '../edifact/references.ts'
 import { writeDescription } from '../edifact/texts.ts'
 import { compactDate, compactTime } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatEdifactReferences } from '../kernel/repeated.ts'
-import { type Carton, type CartonLine, checkCartons } from './despatch-lines.ts'
+import { type CartonLine, checkCartons, palletLoads, palletsOf } from './despatch-lines.ts'
 
 export function writeDesadv(document: DespatchAdvice, guide: EdifactGuide): WriteDecision {
   const sheet = new MessageSheet(guide, `shipment ${document.shipmentNumber}`)
   checkCartons(sheet, document)
   writeHeader(sheet, document)
   sheet.add('CPS', '1')
+  const pallets = palletsOf(document.cartons).length
+  if (pallets > 0) sheet.add('PAC', String(pallets), '', 'PX')
   sheet.add('PAC', String(document.cartons.length), '', 'CT')
   let lines = 0
-  for (const [index, carton] of document.cartons.entries()) {
-    writeCarton(sheet, carton, index + 2)
-    for (const line of carton.lines) {
-      lines += 1
-      writeLine(sheet, line, lines, document.order.orderNumber)
+  let groups = 1
+  for (const { pallet, cartons } of palletLoads(document.cartons)) {
+    if (pallet) {
+      groups += 1
+      const number = sheet.neededCode(pallet.palletNumber, 35, 'The pallet number')
+      writePackaging(sheet, { sscc: pallet.sscc, number, id: groups, parent: 1, ...packagingOf.pallet })
+    }
+    const parent = pallet ? groups : 1
+    for (const carton of cartons) {
+      groups += 1
+      const number = sheet.code(carton.cartonNumber, 35, 'The carton number')
+      const level = pallet ? packagingOf.cartonOnPallet : packagingOf.carton
+      writePackaging(sheet, { sscc: carton.sscc, number, id: groups, parent, ...level })
+      for (const line of carton.lines) {
+        lines += 1
+        writeLine(sheet, line, lines, document.order.orderNumber)
+        if (carton.deliverTo) writePlace(sheet, carton.deliverTo)
+      }
     }
   }
   sheet.about(null)
@@ -51,15 +66,33 @@ function writeHeader(sheet: MessageSheet, document: DespatchAdvice): void {
   sheet.add('TDT', '20', '', '', '', [scac, scac === '' ? '' : '172', scac === '' ? '' : '182', carrier])
 }
 
-/** PCI 24 carries our own carton number, 33E with GIN BJ the SSCC. 7075 3: the outermost packaging. */
-function writeCarton(sheet: MessageSheet, carton: Carton, hierarchy: number): void {
+/** CPS 7075 (3: the outermost packaging, 2: between that and the units) and PAC 7065. */
+const packagingOf = {
+  pallet: { level: '3', kind: 'PX' },
+  carton: { level: '3', kind: 'CT' },
+  cartonOnPallet: { level: '2', kind: 'CT' },
+} as const
+
+interface Packaging {
+  readonly sscc: string
+  /** Our own; '' where it has none. */
+  readonly number: string
+  /** CPS 7164. */
+  readonly id: number
+  /** CPS 7166. */
+  readonly parent: number
+  readonly level: string
+  readonly kind: string
+}
+
+/** PCI 24 carries our own number, 33E with GIN BJ the SSCC. */
+function writePackaging(sheet: MessageSheet, { sscc, number, id, parent, level, kind }: Packaging): void {
   sheet.about(null)
-  sheet.add('CPS', String(hierarchy), '1', '3')
-  sheet.add('PAC', '1', '', 'CT')
-  const number = sheet.code(carton.cartonNumber, 35, 'The carton number')
+  sheet.add('CPS', String(id), String(parent), level)
+  sheet.add('PAC', '1', '', kind)
   if (number !== '') sheet.add('PCI', '24', number)
   sheet.add('PCI', '33E')
-  sheet.add('GIN', 'BJ', carton.sscc)
+  sheet.add('GIN', 'BJ', sscc)
 }
 
 /** LINs are numbered through the message; the order's line number goes into the order reference. */
@@ -72,4 +105,10 @@ function writeLine(sheet: MessageSheet, line: CartonLine, ordinal: number, order
   sheet.add('QTY', ['21', sheet.number(line.orderedQuantity, 15, 'The ordered quantity'), unit])
   writeDay(sheet, '36', line.expiryDate)
   sheet.add('RFF', ['ON', orderNumber, sheet.code(line.lineNumber, 6, 'The line number')])
+}
+
+/** LOC 7, the place of delivery. */
+function writePlace(sheet: MessageSheet, { code, codeQualifier }: Party): void {
+  const store = sheet.neededCode(code, 25, 'The store code')
+  sheet.add('LOC', '7', [store, '', codeQualifier ?? agencyOf(store)])
 }

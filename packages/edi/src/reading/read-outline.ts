@@ -70,11 +70,11 @@ export interface PlacedMessage {
  * Yields every message that stands in an interchange, in the order of the text, without the dictionary's checks: for a
  * second reading, once the first has told what is accepted.
  */
-export async function* readMessages(
+export function readMessages(
   chunks: AsyncIterable<Uint8Array>,
   { sets }: Pick<StreamReadOptions, 'sets'> = {},
-): AsyncGenerator<PlacedMessage, void, undefined> {
-  let whole: PlacedMessage[] = []
+): AsyncIterableIterator<PlacedMessage, undefined> {
+  const whole: PlacedMessage[] = []
   let interchange = 0
   let at = 0
   const keep = (message: Message, { bare }: AroundMessage): Message => {
@@ -83,18 +83,25 @@ export async function* readMessages(
   }
   const nowhere = { add: () => undefined, locate: () => ({ line: 1, column: 1 }) }
   const stream = new EdiStream(nowhere, { check: false, keep, ...(sets ? { sets } : {}) })
-  const take = (chunk: Uint8Array, last: boolean): PlacedMessage[] => {
-    whole = []
+  const take = (chunk: Uint8Array, last: boolean): void => {
     for (const found of stream.read(chunk, last)) {
       at = 0
       if (found.kind === 'interchange') interchange += 1
     }
-    return whole
   }
-  // What was given away is held no longer: a message can fill much of the memory.
-  function* given(found: PlacedMessage[]): Generator<PlacedMessage> {
-    for (let next = found.shift(); next; next = found.shift()) yield next
+  const pieces = chunks[Symbol.asyncIterator]()
+  let ended = false
+  // No generator: while it waits it would hold the message that it gave away, and a message can fill much of the memory.
+  const next = async (): Promise<IteratorResult<PlacedMessage, undefined>> => {
+    for (;;) {
+      const value = whole.shift()
+      if (value) return { done: false, value }
+      if (ended) return { done: true, value: undefined }
+      const piece = await pieces.next()
+      ended = piece.done === true
+      take(piece.done ? new Uint8Array(0) : piece.value, ended)
+    }
   }
-  for await (const chunk of chunks) yield* given(take(chunk, false))
-  yield* given(take(new Uint8Array(0), true))
+  const messages: AsyncIterableIterator<PlacedMessage, undefined> = { next, [Symbol.asyncIterator]: () => messages }
+  return messages
 }

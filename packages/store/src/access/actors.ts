@@ -1,6 +1,7 @@
-/** Loads the caller with permissions and partner scope, in one query. */
+/** Loads the caller with permissions and partner scope, in one query that each connection plans once: every call begins with it. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { runPrepared } from '../prepared.ts'
 
 export interface FoundActor {
   contact_id: number
@@ -29,17 +30,15 @@ export const isValid = ({ demo }: ValidPeople): RawBuilder<boolean> =>
   demo ? sql<boolean>`contact.active` : sql<boolean>`(contact.active and not contact.demo)`
 
 export async function findActorBySession(db: Db, sessionID: string, people: ValidPeople): Promise<FoundActor | null> {
-  const { rows } = await sql<FoundActor>`
+  const statement = sql<FoundActor>`
     select ${actorColumns} from session join contact using (contact_id)
-    where session.session_id = ${sessionID}::uuid and session.ended is null and session.expires > now() and ${isValid(people)}`.execute(
-    db,
-  )
-  return rows[0] ?? null
+    where session.session_id = ${sessionID}::uuid and session.ended is null and session.expires > now() and ${isValid(people)}`
+  return (await runPrepared(db, statement))[0] ?? null
 }
 
 export async function findActorByApiToken(db: Db, tokenHash: Buffer, people: ValidPeople): Promise<FoundActor | null> {
-  const { rows } = await sql<FoundActor>`
+  const statement = sql<FoundActor>`
     select ${actorColumns} from contact
-    where contact.api_token_hash = ${tokenHash} and contact.kind = 'api' and ${isValid(people)}`.execute(db)
-  return rows[0] ?? null
+    where contact.api_token_hash = ${tokenHash} and contact.kind = 'api' and ${isValid(people)}`
+  return (await runPrepared(db, statement))[0] ?? null
 }

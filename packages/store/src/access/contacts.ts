@@ -1,6 +1,6 @@
 /** People and API users as records. */
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db, Queries } from '../database.ts'
 import { nothingLeft } from '../nothing-left.ts'
 
 export interface UserInfo {
@@ -13,7 +13,7 @@ export interface UserInfo {
   last_accessed: Date | null
 }
 
-export async function findUserInfo(db: Db, contactID: number): Promise<UserInfo | null> {
+export async function findUserInfo(db: Queries, contactID: number): Promise<UserInfo | null> {
   const found = await db
     .selectFrom('contact')
     .select(['contact_id', 'user_name', 'full_name', 'email', 'company', 'is_admin', 'last_accessed'])

@@ -4,6 +4,7 @@ import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { auditedObjects, auditedType } from '../audit/audited-objects.ts'
 import type { Db } from '../database.ts'
+import { runPrepared } from '../prepared.ts'
 
 /** A condition on a partner id column, e.g. scopeCondition(scope, 'purchase_order.partner_id'). */
 export function scopeCondition(scope: PartnerScope, column: string): RawBuilder<boolean> {
@@ -11,14 +12,19 @@ export function scopeCondition(scope: PartnerScope, column: string): RawBuilder<
 }
 
 export interface RecordOwner {
-  /** Null: the record belongs to no partner; administrators only. */
+  /** Null: the record belongs to no partner; administrators only, and people who reach one of those that share it. */
   readonly partnerID: number | null
+  /** Whose retailer it is, or belongs to: a global store. */
+  readonly sharedBy: readonly number[]
 }
 
 type Params = Readonly<Record<string, unknown>>
 
 const byID = (table: string, key: string) => (value: unknown) =>
   sql`select partner_id from ${sql.table(table)} where ${sql.ref(key)} = ${value}`
+
+const ofStore = (storeID: unknown) => sql`select store.partner_id,
+  array(select partner.partner_id from partner where partner.retailer_id = store.retailer_id) as shared_by from store where store_id = ${storeID}`
 
 const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBuilder<unknown>> = {
   order: byID('purchase_order', 'order_id'),
@@ -33,7 +39,19 @@ const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBu
   invoice: byID('invoice', 'invoice_id'),
   partner: byID('partner', 'partner_id'),
   partnerCode: (value) => sql`select partner_id from partner where upper(code) = upper(${value}) and active`,
+  product: byID('product', 'product_id'),
   exchangeFile: byID('exchange_file', 'exchange_file_id'),
+  store: ofStore,
+  warehouse: byID('warehouse', 'warehouse_id'),
+  salesGroup: byID('sales_group', 'sales_group_id'),
+  // A retailer is its partners' alike.
+  retailer: (value) => sql`
+    select null::bigint as partner_id, array(select partner_id from partner where partner.retailer_id = retailer.retailer_id) as shared_by
+    from retailer where retailer_id = ${value}`,
+  // A master product is its customer's, and so its partners' alike.
+  masterProduct: (value) => sql`
+    select null::bigint as partner_id, array(select partner_id from partner where partner.external_customer_id = master_product.external_customer_id) as shared_by
+    from master_product where master_product_id = ${value}`,
   label: byID('partner_label_detail', 'partner_label_detail_id'),
   labelPrint: byID('label_print', 'label_print_id'),
   auditLog: byID('audit_log', 'audit_log_id'),
@@ -41,6 +59,7 @@ const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBu
     const type = auditedType(String(params.objectType))
     if (type === null) return sql`select null::bigint as partner_id where false`
     const { table, key, ofPartner } = auditedObjects[type]
+    if (type === 'Store') return ofStore(value)
     if (ofPartner) return byID(table, key)(value)
     return sql`select null::bigint as partner_id from ${sql.table(table)} where ${sql.ref(key)} = ${value}`
   },
@@ -54,7 +73,10 @@ export async function partnerOfRecord(
   params: Params,
   param: string,
 ): Promise<RecordOwner | null> {
-  const { rows } = await sql<{ partner_id: number | null }>`${ownerQueries[kind](params[param], params)}`.execute(db)
-  const row = rows[0]
-  return row ? { partnerID: row.partner_id } : null
+  const [row] = await runPrepared(
+    db,
+    sql<{ partner_id: number | null; shared_by?: readonly string[] }>`${ownerQueries[kind](params[param], params)}`,
+  )
+  // The driver reads arrays of bigint as texts.
+  return row ? { partnerID: row.partner_id, sharedBy: (row.shared_by ?? []).map(Number) } : null
 }

@@ -28,8 +28,12 @@ export const auditedObjects: Readonly<Record<AuditObjectType, AuditedObject>> = 
   Invoice: { table: 'invoice', key: 'invoice_id', ofPartner: true },
   Partner: { table: 'partner', key: 'partner_id', ofPartner: true },
   Label: { table: 'partner_label_detail', key: 'partner_label_detail_id', ofPartner: true },
+  Retailer: { table: 'retailer', key: 'retailer_id', ofPartner: false },
+  MasterProduct: { table: 'master_product', key: 'master_product_id', ofPartner: false },
   Product: { table: 'product', key: 'product_id', ofPartner: true },
   Store: { table: 'store', key: 'store_id', ofPartner: true },
+  Warehouse: { table: 'warehouse', key: 'warehouse_id', ofPartner: true },
+  SalesGroup: { table: 'sales_group', key: 'sales_group_id', ofPartner: true },
   User: { table: 'contact', key: 'contact_id', ofPartner: false },
 }
 

@@ -4,6 +4,7 @@ import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { isLive } from '../orders/order-views.ts'
 import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
+import { hourTables, unchangedHours } from './order-hours.ts'
 
 /** One partner and one currency: always its own, others only if orders came in them. */
 export interface OrderValueRow extends GraphPartner {
@@ -25,16 +26,16 @@ export async function orderValues(
   earlier: readonly Moments[],
 ): Promise<OrderValueRow[]> {
   const ranges = [range, ...earlier]
-  // One look into the index for each partner and range: in a plain join the planner reads all orders instead.
   const { rows } = await sql<OrderValueRow>`
-    with ${chosenPartners(choice)},
+    with ${chosenPartners(choice)}, ${hourTables(ranges)},
     found as (
-      select chosen.partner_id, asked.place, received.currency, received.value
-      from chosen
-      cross join unnest(${ranges.map(({ from }) => from)}::timestamptz[], ${ranges.map(({ to }) => to)}::timestamptz[]) with ordinality asked (first, last, place)
-      cross join lateral (
+      select order_hour.partner_id, asked.place, order_hour.currency, order_hour.value
+      from asked join order_hour on order_hour.orders > 0 and ${unchangedHours}
+      union all
+      select span.partner_id, span.place, received.currency, received.value
+      from span cross join lateral (
         select po.currency, sum(po.total) as value from purchase_order po
-        where po.partner_id = chosen.partner_id and po.created >= asked.first and po.created < asked.last and ${isLive}
+        where po.partner_id = span.partner_id and po.created >= span.first and po.created < span.last and ${isLive}
         group by po.currency) received),
     named as (select partner_id, currency from found union select partner_id, currency from chosen)
     select chosen.code, chosen.name, chosen.currency, named.currency as of_currency,

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { isStandalone } from '../lists/list-conditions.ts'
-import { type CountedStage, howFar } from '../orders/order-figures.ts'
+import { type CountedStage, type HowFar, howFar } from '../orders/order-figures.ts'
 import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
+import { hourTables, unchangedHours } from './order-hours.ts'
 
 interface StageRange {
   readonly from: Date
@@ -21,15 +22,27 @@ export interface StageCountRow extends GraphPartner {
 
 type Sql = RawBuilder<unknown>
 
-function counts(stage: CountedStage, range: StageRange): Sql {
+/** How the columns of order_hour begin. */
+const columnsOf: Readonly<Record<CountedStage, string>> = {
+  acknowledgement: 'ack',
+  shipment: 'shipment',
+  invoice: 'invoice',
+}
+
+function counts(stage: CountedStage): Sql {
+  const kept = (far: HowFar) => sql.ref(`order_hour.${columnsOf[stage]}_${far}`)
   return sql`
-    select partner_id, count(*) filter (where far = 'none') as none, count(*) filter (where far = 'less') as less,
-      count(*) filter (where far = 'complete') as complete
+    select partner_id, sum(none)::bigint as none, sum(less)::bigint as less, sum(complete)::bigint as complete
     from (
-      select po.partner_id, ${howFar(stage)} as far from purchase_order po
-      where po.partner_id = any(array(select partner_id from chosen)) and po.created >= ${range.from} and po.created < ${range.to}
-      -- So that each order is looked at once, not for each of the three.
-      offset 0) counted_order
+      select order_hour.partner_id, ${kept('none')} as none, ${kept('less')} as less, ${kept('complete')} as complete
+      from asked join order_hour on ${unchangedHours}
+      union all
+      select span.partner_id, (live.far = 'none')::int, (live.far = 'less')::int, (live.far = 'complete')::int
+      from span cross join lateral (
+        select ${howFar(stage)} as far from purchase_order po
+        where po.partner_id = span.partner_id and po.created >= span.first and po.created < span.last
+        -- So that each order is looked at once, not for each of the three.
+        offset 0) live) counted_order
     group by partner_id`
 }
 
@@ -48,10 +61,10 @@ function countsOf(stage: CountedStage, records: 'shipment' | 'invoice' | null): 
   return async (db, choice, range) => {
     const alone = records ? standalone(records, range) : sql`select null::bigint as partner_id, 0 as standalone`
     const { rows } = await sql<StageCountRow>`
-      with ${chosenPartners(choice)}
+      with ${chosenPartners(choice)}, ${hourTables([range])}
       select chosen.code, chosen.name, chosen.currency, coalesce(none, 0) as none, coalesce(less, 0) as less,
         coalesce(complete, 0) as complete, coalesce(standalone, 0) as standalone
-      from chosen left join (${counts(stage, range)}) counted using (partner_id) left join (${alone}) alone using (partner_id)
+      from chosen left join (${counts(stage)}) counted using (partner_id) left join (${alone}) alone using (partner_id)
       order by ${byLanguage('chosen.name')}, chosen.partner_id`.execute(db)
     return rows
   }

@@ -87,11 +87,13 @@ export interface DocumentKey {
 
 /** Whether no newer interchange carries the same document: a resend supersedes what went before. */
 export async function isNewestOfDocument(tx: Tx, message: DocumentKey): Promise<boolean> {
-  const newer = await tx
-    .selectFrom('exchange_message')
-    .select('exchange_message_id')
-    .where('direction', '=', 'out')
-    .where('store_order_id', '=', message.store_order_id)
+  const ofDocument = tx.selectFrom('exchange_message').select('exchange_message_id').where('direction', '=', 'out')
+  // An invoice without an order is found by itself.
+  const ofRecord =
+    message.store_order_id === null
+      ? ofDocument.where('store_order_id', 'is', null).where('invoice_id', '=', message.invoice_id)
+      : ofDocument.where('store_order_id', '=', message.store_order_id)
+  const newer = await ofRecord
     .where('stage', '=', message.stage)
     .where('shipment_id', 'is not distinct from', message.shipment_id)
     .where('invoice_id', 'is not distinct from', message.invoice_id)

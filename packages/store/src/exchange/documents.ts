@@ -1,7 +1,7 @@
 /** The data of outgoing documents: the store order with its parties, lines, cartons and invoice lines. */
-import type { ArticleIdentifier, RawSegment, StatedShipTo } from '@quayside/domain'
+import { type ArticleIdentifier, endedStatuses, type RawSegment, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db, Queries } from '../database.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface DocumentHeader {
@@ -93,6 +93,7 @@ export async function readDocumentLines(db: Db, storeOrderID: number): Promise<D
 
 export interface DocumentShipment {
   shipment_id: number
+  order_id: number
   store_order_id: number
   shipment_number: string
   dispatch_date: string | null
@@ -102,11 +103,13 @@ export interface DocumentShipment {
   scac_code: string | null
 }
 
-export async function readDocumentShipment(db: Db, shipmentID: number): Promise<DocumentShipment | null> {
-  const row = await db
+/** The shipments of one ASN: the one that it is named after, first, and those that go with it. None where it is gone. */
+export async function readDocumentShipments(db: Queries, shipmentID: number): Promise<DocumentShipment[]> {
+  const rows = await db
     .selectFrom('shipment')
     .select([
       'shipment_id',
+      'order_id',
       'store_order_id',
       'shipment_number',
       'dispatch_date',
@@ -115,15 +118,30 @@ export async function readDocumentShipment(db: Db, shipmentID: number): Promise<
       'tracking_number',
       'scac_code',
     ])
-    .where('shipment_id', '=', shipmentID)
-    .executeTakeFirst()
-  return row ?? null
+    .where(({ eb, or, and }) =>
+      or([
+        eb('shipment_id', '=', shipmentID),
+        and([eb('asn_shipment_id', '=', shipmentID), eb('status', 'not in', [...endedStatuses])]),
+      ]),
+    )
+    .orderBy((eb) => eb('shipment_id', '=', shipmentID), 'desc')
+    .orderBy('shipment_id')
+    .execute()
+  return rows
+}
+
+export async function readDocumentShipment(db: Queries, shipmentID: number): Promise<DocumentShipment | null> {
+  const [shipment = null] = await readDocumentShipments(db, shipmentID)
+  return shipment
 }
 
 export interface DocumentCartonLine extends DocumentLineRow {
   shipment_carton_id: number
   carton_number: string
   sscc_number: string | null
+  /** Null of a carton that stands on no pallet, and where the partner uses none. */
+  pallet_number: string | null
+  pallet_sscc: string | null
   carton_quantity: string
   batch: string | null
   expiry_date: string | null
@@ -131,9 +149,12 @@ export interface DocumentCartonLine extends DocumentLineRow {
 
 export async function readDocumentCartons(db: Db, shipmentID: number): Promise<DocumentCartonLine[]> {
   const { rows } = await sql<DocumentCartonLine>`
-    select ${lineColumns}, carton.shipment_carton_id, carton.carton_number, carton.sscc_number, packed.carton_quantity, packed.batch, packed.expiry_date
+    select ${lineColumns}, carton.shipment_carton_id, carton.carton_number, carton.sscc_number, pallet.pallet_number, pallet.sscc_number as pallet_sscc, packed.carton_quantity, packed.batch, packed.expiry_date
     from shipment_carton_product packed
     join shipment_carton carton using (shipment_carton_id)
+    join shipment on shipment.shipment_id = packed.shipment_id
+    join partner on partner.partner_id = shipment.partner_id
+    left join shipment_pallet pallet on pallet.shipment_pallet_id = carton.shipment_pallet_id and partner.pallets_enabled
     join store_order_product line using (store_order_product_id)
     left join product on product.product_id = line.product_id ${orderedOfLine}
     where packed.shipment_id = ${shipmentID} order by carton.shipment_carton_id, line.ordinal, packed.shipment_carton_product_id`.execute(

@@ -104,12 +104,26 @@ function keptNames<Given extends Named>(given: Given): Given {
   return { ...given, sender: party(sender), receiver: party(receiver), controlNumber: keepableName(controlNumber) }
 }
 
-/** An interchange with its messages, in one statement. */
-export async function insertInterchange(
-  tx: Tx,
-  given: NewInterchange,
-  messages: readonly NewMessage[],
-): Promise<InsertedInterchange> {
+export interface LoneMessage extends NewMessage {
+  readonly exchangeFileID: number
+  readonly partnerID: number
+}
+
+/** A document that leaves as a file of its own: what it is about, so that file and record lead to each other. */
+export async function insertLoneMessage(tx: Tx, { exchangeFileID, partnerID, ...message }: LoneMessage): Promise<void> {
+  await tx
+    .insertInto('exchange_message')
+    .values({
+      ...messageRow(message, 0),
+      exchange_file_id: exchangeFileID,
+      interchange_id: null,
+      direction: 'out',
+      partner_id: partnerID,
+    })
+    .execute()
+}
+
+const interchangeRow = (given: NewInterchange) => {
   const {
     exchangeFileID,
     direction,
@@ -126,22 +140,80 @@ export async function insertInterchange(
     ...rest
   } = keptNames(given)
   nothingLeft(rest)
+  return {
+    exchange_file_id: exchangeFileID,
+    direction,
+    partner_id: partnerID,
+    ordinal,
+    standard,
+    sender_id: sender.id,
+    sender_qualifier: sender.qualifier,
+    receiver_id: receiver.id,
+    receiver_qualifier: receiver.qualifier,
+    control_number: controlNumber,
+    content_sha256: `\\x${contentSha256.toString('hex')}`,
+    original,
+    verdict,
+    test,
+  }
+}
+
+const interchangeColumns = columnNames({
+  exchange_file_id: true,
+  direction: true,
+  partner_id: true,
+  ordinal: true,
+  standard: true,
+  sender_id: true,
+  sender_qualifier: true,
+  receiver_id: true,
+  receiver_qualifier: true,
+  control_number: true,
+  content_sha256: true,
+  original: true,
+  verdict: true,
+  test: true,
+} satisfies ColumnsOf<ReturnType<typeof interchangeRow>>)
+
+export interface InterchangeToInsert {
+  readonly interchange: NewInterchange
+  readonly messages: readonly NewMessage[]
+}
+
+/** Interchanges with their messages, in one statement. No two stand at the same place of one file. */
+export async function insertInterchanges(
+  tx: Tx,
+  given: readonly InterchangeToInsert[],
+): Promise<InsertedInterchange[]> {
+  if (given.length === 0) return []
+  const rows = given.map(({ interchange, messages }) => ({
+    row: interchangeRow(interchange),
+    messages: messages.map(messageRow),
+  }))
   const statement = sql<{ interchange_id: number; message_ids: number[] }>`
-    with written as (
-      insert into interchange (exchange_file_id, direction, partner_id, ordinal, standard, sender_id, sender_qualifier, receiver_id, receiver_qualifier,
-        control_number, content_sha256, original, verdict, test)
-      values (${exchangeFileID}, ${direction}, ${partnerID}, ${ordinal}, ${standard}, ${sender.id}, ${sender.qualifier},
-        ${receiver.id}, ${receiver.qualifier}, ${controlNumber}, ${contentSha256}, ${original}, ${verdict}, ${test})
-      returning interchange_id),
+    with given as (
+      select place, entry -> 'row' as written_as, entry -> 'messages' as with_messages
+      from json_array_elements(${JSON.stringify(rows)}::json) with ordinality as each (entry, place)),
+    written as (
+      insert into interchange (${interchangeColumns})
+      select ${interchangeColumns} from given cross join lateral json_populate_record(null::interchange, written_as) order by place
+      returning interchange_id, exchange_file_id, ordinal, direction, partner_id),
+    placed as (
+      select place, with_messages, interchange_id as of_interchange, exchange_file_id as of_file, direction as of_direction, partner_id as of_partner
+      from given join written
+        on exchange_file_id = (written_as ->> 'exchange_file_id')::bigint and ordinal = (written_as ->> 'ordinal')::integer),
     messages as (
       insert into exchange_message (exchange_file_id, interchange_id, direction, partner_id, ${messageColumns})
-      select ${exchangeFileID}, written.interchange_id, ${direction}, ${partnerID}, ${messageColumns}
-      from json_populate_recordset(null::exchange_message, ${JSON.stringify(messages.map(messageRow))}::json) message, written order by ordinal
-      returning exchange_message_id, ordinal)
-    select interchange_id, coalesce((select json_agg(exchange_message_id order by ordinal) from messages), '[]') as message_ids from written`
-  const [row] = await runPrepared(tx, statement)
-  if (!row) throw new Error(`Interchange ${controlNumber} was not written`)
-  return { interchangeID: row.interchange_id, messageIDs: row.message_ids }
+      select of_file, of_interchange, of_direction, of_partner, ${messageColumns}
+      from placed cross join lateral json_populate_recordset(null::exchange_message, with_messages) order by place, ordinal
+      returning exchange_message_id, interchange_id, ordinal)
+    select of_interchange as interchange_id,
+      (select coalesce(json_agg(exchange_message_id order by ordinal), '[]') from messages where interchange_id = of_interchange) as message_ids
+    from placed order by place`
+  const inserted = await runPrepared(tx, statement)
+  if (inserted.length !== given.length)
+    throw new Error(`${given.length} interchanges were to be written, not ${inserted.length}`)
+  return inserted.map(({ interchange_id, message_ids }) => ({ interchangeID: interchange_id, messageIDs: message_ids }))
 }
 
 export interface ReceivedBefore {
@@ -168,6 +240,24 @@ export async function receivedBefore(
       array(${orderNumbersInUse(one.partnerID, orderNumbers)}) as order_numbers`
   const [row] = await runPrepared(tx, statement)
   return { contentHashes: row?.hashes ?? [], orderNumbers: new Set(row?.order_numbers) }
+}
+
+/** The content hashes of {@link ReceivedBefore} for each of several interchanges. */
+export async function hashesBefore(tx: Tx, partnerID: number, given: readonly Named[]): Promise<readonly Buffer[][]> {
+  const names = given.map(keptNames)
+  const texts = (of: (one: Named) => string) => sql`${names.map(of)}::text[]`
+  const statement = sql<{ hashes: Buffer[] }>`
+    select array(select content_sha256 from interchange
+      where direction = 'in' and original and partner_id = ${partnerID}
+        and sender_id = asked.sender_id and sender_qualifier = asked.sender_qualifier
+        and receiver_id = asked.receiver_id and receiver_qualifier = asked.receiver_qualifier
+        and control_number = asked.control_number) as hashes
+    from unnest(${texts(({ sender }) => sender.id)}, ${texts(({ sender }) => sender.qualifier)},
+      ${texts(({ receiver }) => receiver.id)}, ${texts(({ receiver }) => receiver.qualifier)},
+      ${texts(({ controlNumber }) => controlNumber)})
+      with ordinality as asked (sender_id, sender_qualifier, receiver_id, receiver_qualifier, control_number, place)
+    order by place`
+  return (await runPrepared(tx, statement)).map(({ hashes }) => hashes)
 }
 
 /** Records the outcome of a received message, where it is more than processed. */

@@ -4,7 +4,7 @@ import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { betweenMoments, ofPartners, oneOf } from '../lists/list-conditions.ts'
-import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
+import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
 
 export interface ExchangeListRow {
   exchange_file_id: number
@@ -49,7 +49,7 @@ const source = (zone: string): ListSource<typeof exchangeList> => ({
   between: betweenMoments(sql`f.created`, zone),
   sort: {},
   key: 'f.exchange_file_id',
-  order: sql`f.exchange_file_id desc`,
+  order: { direction: 'desc' },
   rows: plainRows<ExchangeListRow>(columns, from),
 })
 
@@ -60,6 +60,13 @@ export const readExchangeList = (
   scope: PartnerScope,
   zone: string,
 ): Promise<ListPage<ExchangeListRow>> => readList(db, source(zone), query, scope)
+
+export const countExchangeList = (
+  db: Queries,
+  query: ListQuery<typeof exchangeList>,
+  scope: PartnerScope,
+  zone: string,
+): Promise<ListTotal> => countList(db, source(zone), query, scope)
 
 export interface ExchangeFileRow extends ExchangeListRow {
   problems: unknown

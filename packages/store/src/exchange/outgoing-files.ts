@@ -1,5 +1,5 @@
 /** Files that leave: written once under an outbox key, then delivered. */
-import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
+import { type AnswerStatus, type ExchangeStatus, exchangeStatus } from '@quayside/contract'
 import type { TransportKind } from '@quayside/domain'
 import type { Queries, Tx } from '../database.ts'
 import { nothingLeft } from '../nothing-left.ts'
@@ -30,16 +30,23 @@ export interface QueuedFile {
   status: ExchangeStatus
 }
 
-export async function findOutgoing(db: Queries, outboxKey: string): Promise<QueuedFile | null> {
-  const row = await db
+const queuedColumns = ['exchange_file_id', 'partner_id', 'file_name', 'content', 'status', 'outbox_key'] as const
+
+/** Those of the keys that files stand under, by key. */
+export async function findOutgoing(
+  db: Queries,
+  outboxKeys: readonly string[],
+): Promise<ReadonlyMap<string, QueuedFile>> {
+  if (outboxKeys.length === 0) return new Map()
+  const rows = await db
     .selectFrom('exchange_file')
-    .select(['exchange_file_id', 'partner_id', 'file_name', 'content', 'status'])
-    .where('outbox_key', '=', outboxKey)
-    .executeTakeFirst()
-  return row ?? null
+    .select(queuedColumns)
+    .where('outbox_key', 'in', outboxKeys)
+    .execute()
+  return new Map(rows.map(({ outbox_key, ...file }) => [outbox_key ?? '', file]))
 }
 
-export async function insertOutgoing(tx: Tx, file: OutgoingFile): Promise<QueuedFile> {
+function fileRow(file: OutgoingFile) {
   const {
     partnerID,
     outboxKey,
@@ -56,43 +63,50 @@ export async function insertOutgoing(tx: Tx, file: OutgoingFile): Promise<Queued
     ...rest
   } = file
   nothingLeft(rest)
-  return tx
-    .insertInto('exchange_file')
-    .values({
-      direction: 'out',
-      partner_id: partnerID,
-      outbox_key: outboxKey,
-      answers_exchange_file_id: answersExchangeFileID,
-      file_name: fileName,
-      transport: transport,
-      content: content,
-      byte_length: content.length,
-      sha256: sha256(content),
-      standard: standard,
-      message_types: messageTypes,
-      control_number: controlNumber,
-      reference: reference,
-      status: 'Queued',
-      answer_status: answerStatus,
-      test: test,
-    })
-    .returning(['exchange_file_id', 'partner_id', 'file_name', 'content', 'status'])
-    .executeTakeFirstOrThrow()
+  return {
+    direction: 'out' as const,
+    partner_id: partnerID,
+    outbox_key: outboxKey,
+    answers_exchange_file_id: answersExchangeFileID,
+    file_name: fileName,
+    transport: transport,
+    content: content,
+    byte_length: content.length,
+    sha256: sha256(content),
+    standard: standard,
+    message_types: messageTypes,
+    control_number: controlNumber,
+    reference: reference,
+    status: exchangeStatus.queued,
+    answer_status: answerStatus,
+    test: test,
+  }
 }
 
-/** False when another run of the job already did it. */
-export async function markDelivered(tx: Tx, exchangeFileID: number): Promise<boolean> {
-  const result = await tx
+/** In the order given. */
+export async function insertOutgoing(tx: Tx, files: readonly OutgoingFile[]): Promise<QueuedFile[]> {
+  if (files.length === 0) return []
+  const rows = await tx.insertInto('exchange_file').values(files.map(fileRow)).returning(queuedColumns).execute()
+  const byKey = new Map(rows.map(({ outbox_key, ...file }) => [outbox_key, file]))
+  return files.map(({ outboxKey }) => {
+    const file = byKey.get(outboxKey)
+    if (!file) throw new Error(`File ${outboxKey} was not written`)
+    return file
+  })
+}
+
+/** Those that no other run of the job had marked already. */
+export async function markDelivered(tx: Tx, exchangeFileIDs: readonly number[]): Promise<number[]> {
+  if (exchangeFileIDs.length === 0) return []
+  const rows = await tx
     .updateTable('exchange_file')
     .set({ status: 'Sent', processed: new Date() })
-    .where('exchange_file_id', '=', exchangeFileID)
+    .where('exchange_file_id', 'in', exchangeFileIDs)
     .where('status', '=', 'Queued')
-    .executeTakeFirst()
-  if (result.numUpdatedRows === 0n) return false
-  await tx
-    .updateTable('exchange_message')
-    .set({ status: 'Sent' })
-    .where('exchange_file_id', '=', exchangeFileID)
+    .returning('exchange_file_id')
     .execute()
-  return true
+  const marked = rows.map((row) => row.exchange_file_id)
+  if (marked.length > 0)
+    await tx.updateTable('exchange_message').set({ status: 'Sent' }).where('exchange_file_id', 'in', marked).execute()
+  return marked
 }

@@ -2,6 +2,7 @@
 import type { TaxRule, UblSettings } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { priceOn } from '../products/price-on.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
 
 export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
@@ -33,29 +34,25 @@ export async function readInvoiceDetails(db: Queries, invoiceID: number): Promis
   return rows[0] ?? null
 }
 
-/** Taken in without a store order; null of any other. */
-export async function standaloneInvoice(
-  db: Queries,
-  invoiceID: number,
-): Promise<{ invoice_number: string | null; partner_id: number } | null> {
-  const query = db.selectFrom('invoice').select(['invoice_number', 'partner_id'])
-  const row = await query.where('invoice_id', '=', invoiceID).where('store_order_id', 'is', null).executeTakeFirst()
-  return row ?? null
-}
-
 export interface InvoiceProductRow extends Selectable<InvoiceProductTable> {
   supplier_product_code: string | null
   sku: string | null
   description: string | null
   price_validation_product_price: string | null
+  product_tax_rule: TaxRule | null
+  retailer_tax_rule: TaxRule | null
 }
 
 export async function readInvoiceProducts(db: Queries, invoiceID: number): Promise<InvoiceProductRow[]> {
   const { rows } = await sql<InvoiceProductRow>`
     select ip.*, coalesce(ip.product_id, line.product_id) as product_id, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
-      coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, line.price_validation_product_price
+      coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description,
+      case when ip.store_order_product_id is null then ${priceOn(sql`invoice.invoice_date`)} else line.price_validation_product_price end as price_validation_product_price,
+      product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule
     from invoice_product ip left join store_order_product line using (store_order_product_id)
     left join product on product.product_id = coalesce(ip.product_id, line.product_id)
+    join invoice on invoice.invoice_id = ip.invoice_id join partner on partner.partner_id = invoice.partner_id
+    left join retailer on retailer.retailer_id = partner.retailer_id
     where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)
   return rows
 }

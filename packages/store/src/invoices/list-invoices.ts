@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { betweenDays, isStandalone, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
-import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
+import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
 
 export interface InvoiceListRow {
   invoice_id: number
@@ -76,3 +76,9 @@ export const readInvoiceList = (
   query: ListQuery<typeof invoicesList>,
   scope: PartnerScope,
 ): Promise<ListPage<InvoiceListRow>> => readList(db, source, query, scope)
+
+export const countInvoiceList = (
+  db: Queries,
+  query: ListQuery<typeof invoicesList>,
+  scope: PartnerScope,
+): Promise<ListTotal> => countList(db, source, query, scope)

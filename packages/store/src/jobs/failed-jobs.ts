@@ -4,7 +4,7 @@ import type { InvoiceType, PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { betweenMoments, ofPartners } from '../lists/list-conditions.ts'
-import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
+import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
 import { nothingLeft } from '../nothing-left.ts'
 
 export interface NewFailedJob {
@@ -23,7 +23,7 @@ function storeOrderNumberOf(kind: string, job: RawBuilder<unknown>) {
   const recordID = sql`(${job} ->> 'recordID')::bigint`
   return sql`(
     select store_order_number from store_order where store_order_id = case
-      when ${kind}::text = 'deliver-external' then (${job} ->> 'storeOrderID')::bigint
+      when ${kind}::text in ('deliver-external', 'fill-acknowledgement') then (${job} ->> 'storeOrderID')::bigint
       when ${kind}::text <> 'send-document' then null
       when ${job} ->> 'kind' = 'acknowledgement' then ${recordID}
       when ${job} ->> 'kind' = 'shipment' then (select store_order_id from shipment where shipment_id = ${recordID})
@@ -94,6 +94,13 @@ export const readFailedJobList = (
   scope: PartnerScope,
   zone: string,
 ): Promise<ListPage<FailedJobRow>> => readList(db, source(zone), query, scope)
+
+export const countFailedJobList = (
+  db: Queries,
+  query: ListQuery<typeof failedJobsList>,
+  scope: PartnerScope,
+  zone: string,
+): Promise<ListTotal> => countList(db, source(zone), query, scope)
 
 export interface KeptJob {
   readonly kind: string

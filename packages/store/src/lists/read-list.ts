@@ -5,6 +5,7 @@ import {
   type ListQuery,
   type ListSpec,
   type SortColumnOf,
+  type SortDirection,
   searchedAs,
 } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
@@ -39,6 +40,13 @@ type Condition<Kind> = Kind extends 'choices'
     : // A flag may only tell how others are read: it has its condition on and off.
       (on: boolean) => Sql | null
 
+/** The order of a list that has one alone. Descending, its column is never empty. */
+export interface FixedOrder {
+  /** The column sorted by before the key; left out where that is the key. */
+  readonly by?: string | RawBuilder<string>
+  readonly direction: SortDirection
+}
+
 export interface ListSource<Spec extends ListSpec> {
   readonly spec: Spec
   /** The tables that conditions and count look at. */
@@ -52,22 +60,29 @@ export interface ListSource<Spec extends ListSpec> {
   readonly filters: { readonly [Name in FilterName<Spec>]: Condition<FilterKind<Spec, Name>> }
   readonly between?: Between
   /** The column behind each that can be sorted by, text by its language; in a list that cannot be sorted, `order` says it all. */
+  /** The tables that sort columns look at, where `from` has not all of them. */
+  readonly sortedFrom?: Sql
   readonly sort: { readonly [Column in SortColumnOf<Spec>]: string | RawBuilder<string> }
   /** A unique column that breaks ties, so that no row is on two pages. */
   readonly key: string
   /** The rows of a page. A list whose query is tuned by hand has it here. */
   readonly rows: (picked: Picked) => Sql
-  /** The order of a list that cannot be sorted; pickers have the best match of what was typed first. */
-  readonly order?: Sql | ((search: string) => Sql)
+  /** The order of a list that cannot be sorted: as SQL it is read by page numbers alone. Pickers have the best match of what was typed first. */
+  readonly order?: FixedOrder | Sql | ((search: string) => Sql)
 }
 
-export interface ListPage<Row> {
-  readonly rows: readonly Row[]
+export interface ListTotal {
   readonly totalRecords: number
   /** There are at least `totalRecords`: counting stops at 10,000. */
   readonly totalIsFloor: boolean
+}
+
+export interface ListPage<Row> extends ListTotal {
+  readonly rows: readonly Row[]
   /** The page that the rows are of. */
   readonly pageNumber: number
+  /** The key of its last row, which the next page begins after; null on the last page, and in a list that is read by page numbers alone. */
+  readonly next: number | null
   /** When the page was requested: of two answers the later request counts. */
   readonly timeStamp: string
 }
@@ -83,6 +98,7 @@ export const plainRows =
 
 interface AskedPage {
   readonly pageNumber: number
+  readonly after?: number
   readonly pageSize: number
   readonly orderBy?: string
 }
@@ -94,6 +110,9 @@ const isOn = (value: unknown): boolean =>
 
 const searchOf = ({ spec }: { readonly spec: ListSpec }, asked: AnyQuery) =>
   asked[searchedAs(spec)] as string | undefined
+
+const ofScope = <Spec extends ListSpec>({ partner }: ListSource<Spec>, scope: PartnerScope): Sql =>
+  typeof partner === 'string' ? scopeCondition(scope, partner) : partner(scope)
 
 /** Every condition on a row. */
 export function listConditions<Spec extends ListSpec>(
@@ -111,9 +130,9 @@ export function listConditions<Spec extends ListSpec>(
   )
   const conditionOf = source.filters as Readonly<Record<string, AnyCondition>>
   const pattern = containing(searchOf(source, asked))
-  const { between, partner, always } = source
+  const { between, always } = source
   const all = [
-    typeof partner === 'string' ? scopeCondition(scope, partner) : partner(scope),
+    ofScope(source, scope),
     ...(always ? [always] : []),
     ...filters.flatMap(([name, filter]) => {
       const value = given(name, filter)
@@ -128,15 +147,59 @@ export function listConditions<Spec extends ListSpec>(
   return sql.join(all, sql` and `)
 }
 
-/** Nulls come last in either direction. */
+const asSql = (column: string | RawBuilder<string>): Sql => (typeof column === 'string' ? sql.ref(column) : column)
+
+/** What a list is sorted by, for an order that can be gone on from at any of its rows; null where the order is SQL. */
+function sortingOf<Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuery) {
+  const { order, sort, key } = source
+  if (order) {
+    if (!('direction' in order)) return null
+    return { by: order.by === undefined ? null : asSql(order.by), direction: order.direction, nulls: sql`` }
+  }
+  const column = (sort as Readonly<Record<string, string | RawBuilder<string>>>)[query.orderBy as string] ?? key
+  // Nulls come last in either direction.
+  return { by: asSql(column), direction: query.direction as SortDirection, nulls: sql`nulls last` }
+}
+
+const wayOf = (direction: SortDirection): Sql => (direction === 'asc' ? sql`asc` : sql`desc`)
+
 function orderOf<Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuery): Sql {
-  if (typeof source.order === 'function') return source.order(searchedText(searchOf(source, query)))
-  if (source.order) return source.order
-  const column =
-    (source.sort as Readonly<Record<string, string | RawBuilder<string>>>)[query.orderBy as string] ?? source.key
-  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`
-  const sorted = typeof column === 'string' ? sql.ref(column) : column
-  return sql`${sorted} ${direction} nulls last, ${sql.ref(source.key)} ${direction}`
+  const sorting = sortingOf(source, query)
+  if (sorting) {
+    const { by, direction, nulls } = sorting
+    const byKey = sql`${sql.ref(source.key)} ${wayOf(direction)}`
+    return by ? sql`${by} ${wayOf(direction)} ${nulls}, ${byKey}` : byKey
+  }
+  return typeof source.order === 'function'
+    ? source.order(searchedText(searchOf(source, query)))
+    : (source.order as Sql)
+}
+
+/**
+ * Where the rows after the one of that key are, in this order; null where that cannot be said, as it is gone. Each condition is a stretch
+ * of an index: first what is not empty, then what is.
+ */
+async function stretchesAfter<Spec extends ListSpec>(
+  db: Queries,
+  source: ListSource<Spec>,
+  query: AnyQuery,
+  scope: PartnerScope,
+): Promise<readonly Sql[] | null> {
+  const sorting = sortingOf(source, query)
+  const { after } = query
+  if (!sorting || after === undefined) return null
+  const { by, direction } = sorting
+  const key = sql.ref(source.key)
+  const beyond = direction === 'asc' ? sql`>` : sql`<`
+  if (!by) return [sql`${key} ${beyond} ${after}`]
+  const { rows } = await sql<{ value: string | null }>`
+    select (${by})::text as value from ${source.sortedFrom ?? source.from} where ${key} = ${after} and ${ofScope(source, scope)}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return null
+  if (row.value === null) return [sql`${by} is null and ${key} ${beyond} ${after}`]
+  return [sql`(${by}, ${key}) ${beyond} (${row.value}, ${after})`, sql`${by} is null`]
 }
 
 const pageReader = <Row, Spec extends ListSpec>(
@@ -147,9 +210,19 @@ const pageReader = <Row, Spec extends ListSpec>(
 ) => {
   const { pageSize, orderBy: sortedBy } = query as AskedPage
   const order = orderOf(source, query)
-  return async (page: number): Promise<readonly Row[]> =>
-    (await source.rows({ where, order, sortedBy, limit: pageSize, offset: (page - 1) * pageSize }).execute(db))
-      .rows as Row[]
+  const read = async (picked: Pick<Picked, 'where' | 'limit' | 'offset'>) =>
+    (await source.rows({ order, sortedBy, ...picked }).execute(db)).rows as Row[]
+  return {
+    page: (page: number): Promise<readonly Row[]> => read({ where, limit: pageSize, offset: (page - 1) * pageSize }),
+    within: async (stretches: readonly Sql[]): Promise<readonly Row[]> => {
+      const rows: Row[] = []
+      for (const stretch of stretches) {
+        const limit = pageSize - rows.length
+        if (limit > 0) rows.push(...(await read({ where: sql`${where} and ${stretch}`, limit, offset: 0 })))
+      }
+      return rows
+    },
+  }
 }
 
 /** The rows of a page alone: nobody counts what a picker leaves out. A page beyond the last is empty. */
@@ -159,7 +232,7 @@ export const readPicked = <Row, Spec extends ListSpec>(
   query: ListQuery<Spec>,
   scope: PartnerScope,
 ): Promise<readonly Row[]> =>
-  pageReader<Row, Spec>(db, source, query, listConditions(source, query, scope))((query as AskedPage).pageNumber)
+  pageReader<Row, Spec>(db, source, query, listConditions(source, query, scope)).page((query as AskedPage).pageNumber)
 
 /** A page and the total of its list, of one moment. A page number beyond the last page shows the last one. */
 export async function readList<Row, Spec extends ListSpec>(
@@ -183,16 +256,37 @@ async function readPage<Row, Spec extends ListSpec>(
   const where = listConditions(source, query, scope)
   const { pageNumber, pageSize } = query as AskedPage
   const read = pageReader<Row, Spec>(db, source, query, where)
-  const asked = await read(pageNumber)
-  const counted = await countUpTo(db, source.from, where, countedAtMost + 1)
-  const totalIsFloor = counted > countedAtMost
-  const totalRecords = Math.min(counted, countedAtMost)
-  const isBeyond = asked.length === 0 && totalRecords > 0
+  const stretches = await stretchesAfter(db, source, query, scope)
+  const asked = stretches ? await read.within(stretches) : await read.page(pageNumber)
+  const { totalRecords, totalIsFloor } = totalOf(await countUpTo(db, source.from, where, countedAtMost + 1))
+  const isBeyond = !stretches && asked.length === 0 && totalRecords > 0
   const total = isBeyond && totalIsFloor ? await countUpTo(db, source.from, where, null) : totalRecords
   const answered = isBeyond ? Math.ceil(total / pageSize) : asked.length > 0 ? pageNumber : 1
-  const rows = isBeyond ? await read(answered) : asked
-  return { rows, pageNumber: answered, totalRecords, totalIsFloor }
+  const rows = isBeyond ? await read.page(answered) : asked
+  const next = rows.length === pageSize && sortingOf(source, query) ? keyOf(source, rows.at(-1)) : null
+  return { rows, pageNumber: answered, totalRecords, totalIsFloor, next }
 }
+
+/** Rows have the key under the name of its column. */
+const keyOf = ({ key }: { readonly key: string }, row: unknown): number | null => {
+  const value = (row as Readonly<Record<string, unknown>> | undefined)?.[key.slice(key.lastIndexOf('.') + 1)]
+  return typeof value === 'number' ? value : null
+}
+
+/** What a page of the list says of its total. */
+export async function countList<Spec extends ListSpec>(
+  db: Queries,
+  source: ListSource<Spec>,
+  query: ListQuery<Spec>,
+  scope: PartnerScope,
+): Promise<ListTotal> {
+  return totalOf(await countUpTo(db, source.from, listConditions(source, query, scope), countedAtMost + 1))
+}
+
+const totalOf = (counted: number): ListTotal => ({
+  totalRecords: Math.min(counted, countedAtMost),
+  totalIsFloor: counted > countedAtMost,
+})
 
 async function countUpTo(db: Queries, from: Sql, where: Sql, most: number | null): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -30,6 +30,20 @@ import { signIns } from './0025-sign-ins.ts'
 import { turnsOfFiles } from './0026-turns-of-files.ts'
 import { suspectJobs } from './0027-suspect-jobs.ts'
 import { refusedFiles } from './0028-refused-files.ts'
+import { loneMessages } from './0029-lone-messages.ts'
+import { totalsOfWhatCounts } from './0030-totals-of-what-counts.ts'
+import { products } from './0031-products.ts'
+import { pallets } from './0032-pallets.ts'
+import { invoiceMessages } from './0033-invoice-messages.ts'
+import { places } from './0034-places.ts'
+import { csvUploads } from './0035-csv-uploads.ts'
+import { retailers } from './0036-retailers.ts'
+import { oneAsn } from './0037-one-asn.ts'
+import { linkedCodes } from './0038-linked-codes.ts'
+import { masterProducts } from './0039-master-products.ts'
+import { orderHours } from './0040-order-hours.ts'
+import { listPlans } from './0041-list-plans.ts'
+import { people } from './0042-people.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -67,6 +81,20 @@ const migrations: Record<string, Migration> = {
   '0026-turns-of-files': plainSql(turnsOfFiles),
   '0027-suspect-jobs': plainSql(suspectJobs),
   '0028-refused-files': plainSql(refusedFiles),
+  '0029-lone-messages': plainSql(loneMessages),
+  '0030-totals-of-what-counts': plainSql(totalsOfWhatCounts),
+  '0031-products': plainSql(products),
+  '0032-pallets': plainSql(pallets),
+  '0033-invoice-messages': plainSql(invoiceMessages),
+  '0034-places': plainSql(places),
+  '0035-csv-uploads': plainSql(csvUploads),
+  '0036-retailers': plainSql(retailers),
+  '0037-one-asn': plainSql(oneAsn),
+  '0038-linked-codes': plainSql(linkedCodes),
+  '0039-master-products': plainSql(masterProducts),
+  '0040-order-hours': plainSql(orderHours),
+  '0041-list-plans': plainSql(listPlans),
+  '0042-people': plainSql(people),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

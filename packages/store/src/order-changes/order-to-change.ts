@@ -3,12 +3,14 @@
 import { endedStatuses, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { priceOn } from '../products/price-on.ts'
 import type { LineProductRow } from '../products/products.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface OrderToChangeRow {
   order_id: number
   order_number: string
+  order_date: string | null
   etd: string | null
   eta: string | null
   comments: string | null
@@ -25,7 +27,7 @@ export interface OrderToChangeRow {
 
 export async function readOrderToChange(db: Queries, orderID: number): Promise<OrderToChangeRow | null> {
   const { rows } = await sql<OrderToChangeRow>`
-    select po.order_id, po.order_number, po.etd, po.eta, po.comments, po.customer_reference, po.currency,
+    select po.order_id, po.order_number, po.order_date, po.etd, po.eta, po.comments, po.customer_reference, po.currency,
       coalesce((select json_agg(json_build_object('lineNumber', order_line_number, 'label', label, 'text', detail) order by ordinal)
         from message_detail detail where detail.order_id = po.order_id), '[]') as details,
       (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'stated_ship_to', so.stated_ship_to, 'store', ${placeJson('store')})
@@ -68,8 +70,8 @@ export async function readLinesToChange(db: Queries, orderID: number): Promise<L
       line.quantity_shipped, line.quantity_invoiced, line.error, coalesce(packed.quantity, 0) as packed,
       case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'supplier_product_code', product.supplier_product_code,
         'sku', product.sku, 'individual_pack_code', product.individual_pack_code, 'description', product.description,
-        'pack_size', product.pack_size::text, 'price', product.price::text) end as product
-    from store_order_product line left join product using (product_id)
+        'pack_size', product.pack_size::text, 'price', (${priceOn(sql`po.order_date`)})::text) end as product
+    from store_order_product line join purchase_order po using (order_id) left join product using (product_id)
     left join lateral (select sum(scp.carton_quantity) as quantity from shipment_carton_product scp join shipment using (shipment_id)
       where scp.store_order_product_id = line.store_order_product_id and shipment.status <> all(${[...endedStatuses]}::text[])) packed on true
     where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)

@@ -56,13 +56,14 @@ export interface MatchedRecords {
   readonly stores: ReadonlyMap<number, StoreRow>
 }
 
-/** The records that lines and store orders were matched with before. */
+/** The records that lines and store orders were matched with before; products with their price of the day. */
 export async function readMatchedRecords(
   db: Queries,
   productIDs: readonly number[],
   storeIDs: readonly number[],
+  day: string | null,
 ): Promise<MatchedRecords> {
-  const products = await productsByID(db, productIDs)
+  const products = await productsByID(db, productIDs, day)
   const stores = await storesByID(db, storeIDs)
   return {
     products: new Map(products.map((row) => [row.product_id, row])),
@@ -129,10 +130,11 @@ export async function writeCheckedLines(tx: Tx, lines: readonly CheckedLine[]): 
     where line.store_order_product_id = given.store_order_product_id`.execute(tx)
 }
 
-/** A store that was created since the order arrived becomes the store order's; what a person chose meanwhile stays. */
+/** A store that was created or linked since the order arrived becomes the store order's; what a person chose meanwhile stays. */
 export async function placeStoreOrder(tx: Tx, storeOrderID: number, store: StoreRow): Promise<void> {
+  const linked = (store.named_code ?? store.store_code) === store.store_code ? {} : { linkedStore: store.store_code }
   await sql`
-    update store_order set store_id = ${store.store_id}, to_address_id = coalesce(to_address_id, ${store.store_id}),
+    update store_order set stated_ship_to = stated_ship_to || ${JSON.stringify(linked)}::jsonb, store_id = ${store.store_id}, to_address_id = coalesce(to_address_id, ${store.store_id}),
       warehouse_id = coalesce(warehouse_id, ${store.warehouse_id}) where store_order_id = ${storeOrderID}`.execute(tx)
   await sql`
     update purchase_order set ship_to_store_id = ${store.store_id}, ship_to_name = ${store.name}, ship_to_state = ${store.state}

@@ -7,7 +7,7 @@ import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { betweenDays, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
-import { type ListPage, type ListSource, readList } from '../lists/read-list.ts'
+import { countList, type ListPage, type ListSource, type ListTotal, readList } from '../lists/read-list.ts'
 import { orderFigures } from './order-figures.ts'
 import { type Clock, orderViews } from './order-views.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
@@ -53,6 +53,7 @@ const inError = sql.join(errorStatuses.map((status) => sql.lit(status)))
 const source = (clock: Clock): ListSource<typeof ordersList> => ({
   spec: ordersList,
   from: sql`purchase_order po`,
+  sortedFrom: sql`purchase_order po join partner using (partner_id)`,
   partner: 'po.partner_id',
   search: (pattern, query) => searchCondition(pattern, query.searchStoreOrders),
   filters: {
@@ -110,6 +111,13 @@ export const readOrderList = (
   scope: PartnerScope,
   clock: Clock,
 ): Promise<ListPage<OrderListRow>> => readList(db, source(clock), query, scope)
+
+export const countOrderList = (
+  db: Queries,
+  query: ListQuery<typeof ordersList>,
+  scope: PartnerScope,
+  clock: Clock,
+): Promise<ListTotal> => countList(db, source(clock), query, scope)
 
 /** Store orders that need a person. */
 export async function countAttention(db: Db, scope: PartnerScope): Promise<number> {

@@ -51,7 +51,13 @@ export async function updateTotals(
 export interface PricedLineRow
   extends Omit<
     LineProgressRow,
-    'supplier_product_code' | 'sku' | 'gtin' | 'price_validation_product_price' | 'error' | 'has_warehouse'
+    | 'supplier_product_code'
+    | 'sku'
+    | 'gtin'
+    | 'price_validation_product_price'
+    | 'error'
+    | 'has_warehouse'
+    | 'quantity_packed'
   > {
   tax_rate_percent: string
 }

@@ -1,6 +1,6 @@
 /** A store order as the rules need it, read under the lock of its order. */
 
-import type { InvoiceStatus, ShipmentStatus, StageName, StatusOf } from '@quayside/domain'
+import { endedStatuses, type InvoiceStatus, type ShipmentStatus, type StageName, type StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { joinLabels, labelColumns } from '../shipments/carton-labels.ts'
@@ -39,6 +39,8 @@ export interface LineProgressRow {
   quantity_acknowledged: string | null
   quantity_backordered: string
   quantity_shipped: string
+  /** In the cartons of live shipments. */
+  quantity_packed: string
   quantity_invoiced: string
   /** Its own, the store order's, the order's, or the partner's only one. */
   has_warehouse: boolean
@@ -52,10 +54,13 @@ export interface ShipmentStateRow {
   pending: boolean
   status_before_error: ShipmentStatus | null
   shipment_sent: boolean
+  /** The shipment that its ASN is named after, where one ASN was for several. */
+  asn_shipment_id: number | null
   /** Every carton carries its label. */
   label_created: boolean
   /** Numbers of the cartons that hold something else than when their label was printed. */
   cartons_to_relabel: string[]
+  cartons_without_sscc: string[]
   carton_product_count: number
   send_count: number
 }
@@ -106,7 +111,12 @@ export interface StandingRow extends StoreOrderStateRow {
 /** A shipment without what its cartons tell. */
 export type ShipmentStandingRow = Omit<
   ShipmentStateRow,
-  'label_created' | 'cartons_to_relabel' | 'carton_product_count' | 'send_count'
+  | 'asn_shipment_id'
+  | 'label_created'
+  | 'cartons_to_relabel'
+  | 'cartons_without_sscc'
+  | 'carton_product_count'
+  | 'send_count'
 >
 
 export interface StoreOrderStanding {
@@ -144,13 +154,15 @@ export async function readSnapshots(db: Queries, orderID: number): Promise<Store
   const lines = await sql<LineProgressRow>`
     select line.store_order_product_id, line.store_order_id, line.order_line_number, line.supplier_product_code, line.sku, line.gtin, line.line_product_price,
       line.line_product_price_acknowledged, line.price_validation_product_price, line.error, line.quantity, line.quantity_acknowledged,
-      line.quantity_backordered, line.quantity_shipped, line.quantity_invoiced,
+      line.quantity_backordered, line.quantity_shipped, line.quantity_invoiced, coalesce(packed.quantity, 0) as quantity_packed,
       coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id) is not null
         or (select count(*) = 1 from warehouse where partner_id = po.partner_id) as has_warehouse
     from store_order_product line join store_order so using (store_order_id) join purchase_order po on po.order_id = line.order_id
+    left join (select scp.store_order_product_id, sum(scp.carton_quantity) as quantity from shipment join shipment_carton_product scp using (shipment_id)
+      where shipment.order_id = ${orderID} and shipment.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id)
     where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   const shipments = await sql<ShipmentStateRow>`
-    select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, ${labelColumns}, send_count,
+    select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, asn_shipment_id, ${labelColumns}, send_count,
       (select count(*)::int from shipment_carton_product scp where scp.shipment_id = shipment.shipment_id) as carton_product_count
     from shipment ${joinLabels} where order_id = ${orderID} order by shipment_id`.execute(db)
   const invoices = await sql<InvoiceStateRow>`

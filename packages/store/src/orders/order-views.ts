@@ -1,6 +1,15 @@
 /** The standing views of the orders list as SQL: one definition for the list, its tabs and the figure in the menu. */
 import { addDays, momentInZone, type OrderViewName } from '@quayside/contract'
-import { dateText, endedStatuses, errorStatuses, invoiceStatus, shipmentStatus, statusesSent } from '@quayside/domain'
+import {
+  dateText,
+  endedStatuses,
+  errorStatuses,
+  invoiceStatus,
+  sharedStatus,
+  shipmentStatus,
+  statusesSent,
+  statusValues,
+} from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { oneOf } from '../lists/list-conditions.ts'
 
@@ -28,10 +37,16 @@ const isOneOf = (table: 'po' | 'so', stage: Waiting, statuses: readonly string[]
   sql`${sql.ref(`${table}.${columns[stage]}`)} = any(${[...statuses]}::text[])`
 
 /** Everything of the stage was sent: nothing is left on backorder. */
-const complete = {
+const complete: Readonly<Record<Waiting, readonly string[]>> = {
   acknowledgement: sent('acknowledgement'),
   shipment: sent('shipment').filter((status) => status !== shipmentStatus.backordered),
   invoice: sent('invoice').filter((status) => status !== invoiceStatus.backordered),
+}
+
+/** All that the stage can be but complete, named so that an index finds it. */
+const incomplete = (stage: Waiting): readonly string[] => {
+  const all = new Set<string>([...statusValues(stage), ...Object.values(sharedStatus)])
+  return [...all].filter((status) => !complete[stage].includes(status))
 }
 
 const isAcked = sql`(${isOneOf('so', 'acknowledgement', complete.acknowledgement)} or not ${uses('acknowledgements')})`
@@ -47,7 +62,7 @@ const isInvoicedSoFar = sql`(so.invoice_status = ${invoiceStatus.backordered} an
  * its store orders has reached: where it is complete, none of them waits, so that few store orders are looked at.
  */
 const waitsFor = (stage: Waiting, fits: Sql): Sql => sql`${isLive} and not po.completed and ${uses(`${stage}s`)}
-  and not ${isOneOf('po', stage, complete[stage])}
+  and ${isOneOf('po', stage, incomplete(stage))}
   and exists (
     select from store_order so where so.order_id = po.order_id and ${isLiveStoreOrder}
       and not ${isOneOf('so', stage, complete[stage])} and ${fits})`

@@ -1,4 +1,4 @@
-/** Everything that the order and store order screens show, a query per kind of record. */
+/** What the order and store order screens show, a query per kind of record; read-whole-order.ts reads them all at once. */
 
 import type { InvoiceStatus, ShipmentStatus, StatedShipTo } from '@quayside/domain'
 import { endedStatuses } from '@quayside/domain'
@@ -20,8 +20,7 @@ export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
   test: boolean
 }
 
-export async function readOrderHeader(db: Queries, orderID: number): Promise<OrderHeaderRow | null> {
-  const { rows } = await sql<OrderHeaderRow>`
+export const orderHeaderQuery = (orderID: number) => sql<OrderHeaderRow>`
     select po.*, partner.code as partner_code, partner.name as partner_name, partner.price_validation_type, warehouse.warehouse_code, warehouse.external_warehouse_id,
       ${storeSummaryJson('s')} as ship_to_store, coalesce(i.test, false) as test
     from purchase_order po join partner using (partner_id)
@@ -29,7 +28,10 @@ export async function readOrderHeader(db: Queries, orderID: number): Promise<Ord
     left join store s on s.store_id = po.ship_to_store_id
     left join exchange_message m on m.exchange_message_id = po.source_message_id
     left join interchange i on i.interchange_id = m.interchange_id
-    where po.order_id = ${orderID}`.execute(db)
+    where po.order_id = ${orderID}`
+
+export async function readOrderHeader(db: Queries, orderID: number): Promise<OrderHeaderRow | null> {
+  const { rows } = await orderHeaderQuery(orderID).execute(db)
   return rows[0] ?? null
 }
 
@@ -61,9 +63,9 @@ const leftToInvoice = sql`exists (
     case when partner.shipments_enabled then line.quantity_shipped
       when partner.acknowledgements_enabled then coalesce(line.quantity_acknowledged, line.quantity) else line.quantity end)`
 
-export async function readStoreOrders(db: Queries, orderID: number, storeOrderID?: number): Promise<StoreOrderRow[]> {
+export function storeOrdersQuery(orderID: number, storeOrderID?: number) {
   const one = storeOrderID === undefined ? sql`true` : sql`so.store_order_id = ${storeOrderID}`
-  const { rows } = await sql<StoreOrderRow>`
+  return sql<StoreOrderRow>`
     select so.*, warehouse.warehouse_code, warehouse.external_warehouse_id, ${storeSummaryJson('s')} as store, ${storeSummaryJson('b')} as bill_to, ${storeSummaryJson('t')} as to_address,
       ${storeSummaryJson('f')} as from_address, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count,
       ${leftToPack} as left_to_pack, ${leftToInvoice} as left_to_invoice
@@ -73,11 +75,11 @@ export async function readStoreOrders(db: Queries, orderID: number, storeOrderID
     left join store b on b.store_id = so.bill_to_id
     left join store t on t.store_id = so.to_address_id
     left join store f on f.store_id = so.from_address_id
-    where so.order_id = ${orderID} and ${one} order by ${byLanguage('so.store_order_number')}, so.store_order_id`.execute(
-    db,
-  )
-  return rows
+    where so.order_id = ${orderID} and ${one} order by ${byLanguage('so.store_order_number')}, so.store_order_id`
 }
+
+export const readStoreOrders = async (db: Queries, orderID: number, storeOrderID?: number): Promise<StoreOrderRow[]> =>
+  (await storeOrdersQuery(orderID, storeOrderID).execute(db)).rows
 
 export interface OrderLineRow extends Selectable<StoreOrderProductTable> {
   store_order_number: string
@@ -99,9 +101,9 @@ export interface OrderLineRow extends Selectable<StoreOrderProductTable> {
   } | null
 }
 
-export async function readOrderLines(db: Queries, orderID: number, storeOrderID?: number): Promise<OrderLineRow[]> {
+export function orderLinesQuery(orderID: number, storeOrderID?: number) {
   const one = storeOrderID === undefined ? sql`true` : sql`line.store_order_id = ${storeOrderID}`
-  const { rows } = await sql<OrderLineRow>`
+  return sql<OrderLineRow>`
     select line.*, so.store_order_number, so.store_order_reference, so.last_modified as store_order_last_modified, store.store_code, store.store_id,
       warehouse.warehouse_id as effective_warehouse_id, warehouse.warehouse_code,
       case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'sku', product.sku, 'supplier_product_code', product.supplier_product_code,
@@ -114,11 +116,11 @@ export async function readOrderLines(db: Queries, orderID: number, storeOrderID?
     left join store on store.store_id = so.store_id
     left join product on product.product_id = line.product_id
     left join warehouse on warehouse.warehouse_id = coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id)
-    where line.order_id = ${orderID} and ${one} order by ${byLanguage('so.store_order_number')}, line.ordinal`.execute(
-    db,
-  )
-  return rows
+    where line.order_id = ${orderID} and ${one} order by ${byLanguage('so.store_order_number')}, line.ordinal`
 }
+
+export const readOrderLines = async (db: Queries, orderID: number, storeOrderID?: number): Promise<OrderLineRow[]> =>
+  (await orderLinesQuery(orderID, storeOrderID).execute(db)).rows
 
 export interface ShipmentLinkRow {
   shipment_id: number
@@ -129,13 +131,10 @@ export interface ShipmentLinkRow {
   products_assigned: boolean
 }
 
-export async function readShipmentLinks(db: Queries, orderID: number): Promise<ShipmentLinkRow[]> {
-  const { rows } = await sql<ShipmentLinkRow>`
+export const shipmentLinksQuery = (orderID: number) => sql<ShipmentLinkRow>`
     select shipment_id, store_order_id, shipment_number, status, shipment_sent,
       exists (select 1 from shipment_carton_product p where p.shipment_id = shipment.shipment_id) as products_assigned
-    from shipment where order_id = ${orderID} order by shipment_id`.execute(db)
-  return rows
-}
+    from shipment where order_id = ${orderID} order by shipment_id`
 
 export interface InvoiceLinkRow {
   invoice_id: number
@@ -147,22 +146,9 @@ export interface InvoiceLinkRow {
   invoice_sent: boolean
 }
 
-export async function readInvoiceLinks(db: Queries, orderID: number): Promise<InvoiceLinkRow[]> {
-  return db
-    .selectFrom('invoice')
-    .select([
-      'invoice_id',
-      'store_order_id',
-      'invoice_number',
-      'invoice_date',
-      'invoice_type',
-      'status',
-      'invoice_sent',
-    ])
-    .where('order_id', '=', orderID)
-    .orderBy('invoice_id')
-    .execute()
-}
+export const invoiceLinksQuery = (orderID: number) => sql<InvoiceLinkRow>`
+    select invoice_id, store_order_id, invoice_number, invoice_date, invoice_type, status, invoice_sent
+    from invoice where order_id = ${orderID} order by invoice_id`
 
 export interface PackedRow {
   shipment_id: number
@@ -182,8 +168,7 @@ export interface PackedRow {
   tracking_number: string | null
 }
 
-export async function readPackedProducts(db: Queries, orderID: number): Promise<PackedRow[]> {
-  const { rows } = await sql<PackedRow>`
+export const packedProductsQuery = (orderID: number) => sql<PackedRow>`
     select shipment.shipment_id, shipment.store_order_id, so.store_order_number as order_number, shipment.status as shipment_status, shipment.shipment_number, store.store_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, packed.carton_quantity, carton.carton_number, carton.sscc_number,
       packed.batch, packed.expiry_date, shipment.dispatch_date, shipment.tracking_number
@@ -194,11 +179,7 @@ export async function readPackedProducts(db: Queries, orderID: number): Promise<
     join store_order_product line using (store_order_product_id)
     left join product on product.product_id = line.product_id
     left join store on store.store_id = so.store_id
-    where shipment.order_id = ${orderID} order by shipment.shipment_number, carton.shipment_carton_id, line.ordinal`.execute(
-    db,
-  )
-  return rows
-}
+    where shipment.order_id = ${orderID} order by shipment.shipment_number, carton.shipment_carton_id, line.ordinal`
 
 export interface InvoicedRow {
   invoice_id: number
@@ -219,8 +200,7 @@ export interface InvoicedRow {
   invoice_date: string | null
 }
 
-export async function readInvoicedProducts(db: Queries, orderID: number): Promise<InvoicedRow[]> {
-  const { rows } = await sql<InvoicedRow>`
+export const invoicedProductsQuery = (orderID: number) => sql<InvoicedRow>`
     select invoice.invoice_id, invoice.store_order_id, coalesce(so.store_order_number, '') as order_number, invoice.status as invoice_status, invoice.invoice_number, store.store_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.line_total,
       shipment.shipment_number, invoice.customer_reference, invoice.invoice_date
@@ -230,6 +210,4 @@ export async function readInvoicedProducts(db: Queries, orderID: number): Promis
     left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id)
     left join shipment on shipment.shipment_id = invoice.shipment_id
-    where invoice.order_id = ${orderID} order by invoice.invoice_id, ip.ordinal`.execute(db)
-  return rows
-}
+    where invoice.order_id = ${orderID} order by invoice.invoice_id, ip.ordinal`

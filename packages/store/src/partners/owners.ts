@@ -88,6 +88,18 @@ export async function isCustomer(db: Queries, externalCustomerID: string): Promi
   return rows.length > 0
 }
 
+/** Whether somebody whose partners these are deals with the customer. */
+export async function isCustomerInScope(
+  db: Queries,
+  externalCustomerID: string,
+  scope: PartnerScope,
+): Promise<boolean> {
+  const mine = ofPartner(scope, sql`partner.external_customer_id = customer.external_customer_id`)
+  const { rows } = await sql`
+    select 1 from customer where external_customer_id = ${externalCustomerID} and ${mine}`.execute(db)
+  return rows.length > 0
+}
+
 /** The name of one of our entities. */
 export async function readEntityName(db: Queries, entityID: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from entity where entity_id = ${entityID}`.execute(db)

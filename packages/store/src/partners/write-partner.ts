@@ -1,7 +1,7 @@
 /** Creating and editing partners: the row, who may see it, and the look-ups beforehand. */
 import type { EdiAddress } from '@quayside/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import { lockNames } from '../locks.ts'
 import { newVersion } from '../new-version.ts'
 import type { PartnerTable } from '../schema.ts'
@@ -44,8 +44,8 @@ export async function updatePartnerRow(tx: Tx, partnerID: number, update: Partne
     .execute()
 }
 
-export async function hasExchanged(tx: Tx, partnerID: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from exchange_file where partner_id = ${partnerID} limit 1`.execute(tx)
+export async function hasExchanged(db: Queries, partnerID: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from exchange_file where partner_id = ${partnerID} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -1,6 +1,7 @@
 /** Products that people choose for lines, by id, code or SKU. */
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { priceOn } from './price-on.ts'
 import type { LineProductRow } from './products.ts'
 
 export interface ChosenProductRow extends LineProductRow {
@@ -13,16 +14,23 @@ export interface ChosenCodes {
   readonly skus: readonly string[]
 }
 
+/** Whose products are chosen, and for which order, whose day their price is of; null where no price is asked for. */
+export interface ChosenFor {
+  readonly partnerID: number
+  readonly orderID: number | null
+}
+
 /** Active products of the partner; codes match without regard to case. */
 export async function findChosenProducts(
   db: Queries,
-  partnerID: number,
+  { partnerID, orderID }: ChosenFor,
   { productIDs, codes, skus }: ChosenCodes,
 ): Promise<ChosenProductRow[]> {
   if (productIDs.length + codes.length + skus.length === 0) return []
   const upper = (texts: readonly string[]) => texts.map((text) => text.toUpperCase())
   const { rows } = await sql<ChosenProductRow>`
-    select product_id, supplier_product_code, sku, individual_pack_code, description, pack_size, price, external_product_id from product
+    select product_id, supplier_product_code, sku, individual_pack_code, description, pack_size,
+      ${priceOn(sql`(select order_date from purchase_order where order_id = ${orderID}::bigint)`)} as price, external_product_id from product
     where partner_id = ${partnerID} and active and (product_id = any(${[...productIDs]}::bigint[])
       or upper(supplier_product_code) = any(${upper(codes)}::text[]) or upper(sku) = any(${upper(skus)}::text[]))
     order by product_id`.execute(db)

@@ -1,10 +1,11 @@
 /** Finds a partner's products by any of the codes that a message may name them by. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { GivenColumns } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
 import type { ProductTable } from '../schema.ts'
 import type { StoreRow } from '../stores/stores.ts'
+import { priceOn } from './price-on.ts'
 
 /** What a line needs of its product. */
 export interface LineProductRow {
@@ -24,10 +25,13 @@ export interface ProductRow extends LineProductRow {
   external_product_id?: string | null
   /** What one pack of a kit holds. */
   components?: readonly { quantity: string; pack_size: string }[]
+  /** Those of its alternate codes that an order names, with what a pack under the code holds. */
+  alternates?: readonly { code: string; pack_size: string | null }[]
 }
 
 /** What a {@link ProductRow} is read from `product` by. */
-const productColumns = sql`product_id, supplier_product_code, sku, individual_pack_code, description, pack_size::text, pack_type, unit_of_measure, price::text, external_product_id,
+const productColumns = (price: RawBuilder<string | null>) =>
+  sql`product_id, supplier_product_code, sku, individual_pack_code, description, pack_size::text, pack_type, unit_of_measure, (${price})::text as price, external_product_id,
   coalesce((select json_agg(json_build_object('quantity', kit.quantity::text, 'pack_size', part.pack_size::text) order by kit.ordinal)
     from product_component kit join product part on part.product_id = kit.component_product_id where kit.product_id = product.product_id), '[]') as components`
 
@@ -42,32 +46,71 @@ export interface ProductCodes {
   readonly gtins: readonly string[]
 }
 
-/** What an order names, looked up in one round trip: its products and its stores. */
+export interface Named {
+  readonly codes: ProductCodes
+  readonly storeCodes: readonly string[]
+  /** The day that products are priced on, 'YYYY-MM-DD'; null: only prices without days count. */
+  readonly day: string | null
+}
+
+interface AlternateRow {
+  product_id: number
+  code: string
+  pack_size: string | null
+}
+
+/**
+ * What an order names, looked up in one round trip: its products and its stores. A product is found by its alternate codes
+ * too, whichever of the line's codes they stand as, where its partner has them or a person linked the code. A store is found
+ * by its own code before another's alternate one; each row says which code asked for it.
+ */
 export async function findNamedRecords(
   db: Queries,
   partnerID: number,
-  codes: ProductCodes,
-  storeCodes: readonly string[],
+  { codes, storeCodes, day }: Named,
 ): Promise<{ products: ProductRow[]; stores: StoreRow[] }> {
-  const statement = sql<{ products: ProductRow[]; stores: StoreRow[] }>`
+  const { buyerCodes, supplierCodes, gtins } = codes
+  const statement = sql<{ products: ProductRow[]; alternates: AlternateRow[]; stores: StoreRow[] }>`
+    with alternate as materialized (
+      select product_id, alternate_code as code, alternate_pack_size::text as pack_size
+      from alternate_product_code join partner using (partner_id)
+      where partner_id = ${partnerID} and (alternate_product_codes_enabled or linked is not null)
+        and upper(alternate_code) = any(array(select upper(code) from unnest(${[...buyerCodes, ...supplierCodes, ...gtins]}::text[]) code)))
     select
       coalesce((select json_agg(found) from (
-        select ${productColumns} from product
+        select ${productColumns(priceOn(sql`${day}::date`))} from product
         where partner_id = ${partnerID} and active and (
-          supplier_product_code = any(${[...codes.buyerCodes]}::text[]) or sku = any(${[...codes.supplierCodes]}::text[])
-          or individual_pack_code = any(${[...codes.gtins]}::text[]))) found), '[]') as products,
+          supplier_product_code = any(${[...buyerCodes]}::text[]) or sku = any(${[...supplierCodes]}::text[])
+          or individual_pack_code = any(${[...gtins]}::text[]) or product_id = any(array(select product_id from alternate)))) found), '[]') as products,
+      coalesce((select json_agg(alternate) from alternate), '[]') as alternates,
       coalesce((select json_agg(found) from (
-        select ${storeColumns} from ${storeAndItsPlaces}
-        where store.partner_id = ${partnerID} and store.store_code = any(${[...storeCodes]}::text[])) found), '[]') as stores`
+        select ${storeColumns}, asked.code as named_code
+        from unnest(${[...new Set(storeCodes)]}::text[]) as asked(code) left join store own on own.partner_id = ${partnerID} and own.store_code = asked.code
+        left join alternate_store_code other on own.store_id is null and other.partner_id = ${partnerID} and upper(other.alternate_code) = upper(asked.code)
+        join (${storeAndItsPlaces}) on store.store_id = coalesce(own.store_id, other.store_id)) found), '[]') as stores`
   const [row] = await runPrepared(db, statement)
-  return row ?? { products: [], stores: [] }
+  if (!row) return { products: [], stores: [] }
+  const { products, alternates, stores } = row
+  if (alternates.length === 0) return { products, stores }
+  const ofProduct = new Map<number, AlternateRow[]>()
+  for (const one of alternates) ofProduct.set(one.product_id, [...(ofProduct.get(one.product_id) ?? []), one])
+  return {
+    products: products.map((product) => ({ ...product, alternates: ofProduct.get(product.product_id) ?? [] })),
+    stores,
+  }
 }
 
-/** Products by id, inactive ones left out. */
-export async function productsByID(db: Queries, productIDs: readonly number[]): Promise<ProductRow[]> {
+/** Products by id, inactive ones left out; `day` as in {@link Named}. */
+export async function productsByID(
+  db: Queries,
+  productIDs: readonly number[],
+  day: string | null,
+): Promise<ProductRow[]> {
   if (productIDs.length === 0) return []
   const { rows } = await sql<ProductRow>`
-    select ${productColumns} from product where active and product_id = any(${[...productIDs]}::bigint[])`.execute(db)
+    select ${productColumns(priceOn(sql`${day}::date`))} from product where active and product_id = any(${[...productIDs]}::bigint[])`.execute(
+    db,
+  )
   return rows
 }
 
@@ -84,7 +127,7 @@ export async function findAllRecords(db: Queries): Promise<{
   stores: (StoreRow & { partner_id: number })[]
 }> {
   const products = await sql<ProductRow & { partner_id: number }>`
-    select partner_id, ${productColumns} from product where active`.execute(db)
+    select partner_id, ${productColumns(sql`price`)} from product where active`.execute(db)
   const stores = await sql<StoreRow & { partner_id: number }>`
     select store.partner_id, ${storeColumns} from ${storeAndItsPlaces} where store.partner_id is not null`.execute(db)
   return { products: products.rows, stores: stores.rows }

@@ -10,13 +10,15 @@ export interface NewSecurityEvent {
   readonly contactID: number | null
   readonly byContactID?: number | null
   readonly address: string | null
+  /** Which permission, partners, address: what was changed. */
+  readonly detail?: string | null
 }
 
 export async function insertSecurityEvent(db: Queries, event: NewSecurityEvent): Promise<void> {
-  const { contactID, byContactID = null, address } = event
+  const { contactID, byContactID = null, address, detail = null } = event
   await db
     .insertInto('security_event')
-    .values({ event: event.event, contact_id: contactID, by_contact_id: byContactID, address })
+    .values({ event: event.event, contact_id: contactID, by_contact_id: byContactID, address, detail })
     .execute()
 }
 
@@ -27,6 +29,7 @@ export interface SecurityEventRow {
   user_name: string | null
   by_user_name: string | null
   address: string | null
+  detail: string | null
   created: Date
 }
 
@@ -49,9 +52,9 @@ const source = (zone: string): ListSource<typeof securityLogList> => ({
   between: betweenMoments(sql`log.created`, zone),
   sort: {},
   key: 'log.security_event_id',
-  order: sql`log.created desc, log.security_event_id desc`,
+  order: { by: 'log.created', direction: 'desc' },
   rows: plainRows<SecurityEventRow>(
-    sql`log.security_event_id, log.event, log.contact_id, about.user_name, doer.user_name as by_user_name, log.address, log.created`,
+    sql`log.security_event_id, log.event, log.contact_id, about.user_name, doer.user_name as by_user_name, log.address, log.detail, log.created`,
     from,
   ),
 })

@@ -27,6 +27,25 @@ export async function findSignInContact(
   return contact ?? null
 }
 
+/** By the name they sign in with, or the address that mails go to; whoever has no password yet comes first. */
+export async function findByEmail(db: Db, email: string, { demo }: ValidPeople): Promise<SignInContact | null> {
+  const contact = await db
+    .selectFrom('contact')
+    .select(['contact_id', 'user_name', 'email', 'password_hash', 'active'])
+    .where((of) =>
+      of.or([
+        of(sql<string>`lower(user_name)`, '=', email.toLowerCase()),
+        of(sql<string>`lower(email)`, '=', email.toLowerCase()),
+      ]),
+    )
+    .where('kind', '=', 'portal')
+    .$if(!demo, (query) => query.where('demo', '=', false))
+    .orderBy(sql`password_hash is not null`)
+    .orderBy('contact_id')
+    .executeTakeFirst()
+  return contact ?? null
+}
+
 /** How long a session lasts, in days: without use, and in all. */
 export interface SessionDays {
   readonly idleDays: number
@@ -140,6 +159,11 @@ export async function endSessionsOf(db: Queries, contactID: number, but: string 
   return ended.length
 }
 
+/** Links with which the person could choose another password, or confirm an address, work no longer. */
+export async function forgetLinksOf(tx: Queries, contactID: number): Promise<void> {
+  await tx.deleteFrom('sign_in_link').where('contact_id', '=', contactID).execute()
+}
+
 export interface SessionRow {
   session_id: string
   created: Date
@@ -189,6 +213,7 @@ export async function changePasswordHash(tx: Tx, { contactID, oldHash, newHash, 
     .where('active', '=', true)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
+  await forgetLinksOf(tx, contactID)
   await endSessionsOf(tx, contactID, but)
   return true
 }

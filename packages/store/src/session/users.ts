@@ -6,20 +6,23 @@ import type { Queries, Tx } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { type ListPage, type ListSource, plainRows, readList, readPicked } from '../lists/read-list.ts'
 import { lockNames } from '../locks.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf, forgetLinksOf } from './sessions.ts'
 
 export interface KnownUser {
   contact_id: number
+  kind: 'portal' | 'api'
   user_name: string
+  email: string | null
   is_admin: boolean
   active: boolean
+  password_hash: string | null
 }
 
 /** Held until the transaction ends; whoever was made by demo mode is unknown where it is off. */
 export async function lockUser(tx: Tx, contactID: number, { demo }: ValidPeople): Promise<KnownUser | null> {
   const found = await tx
     .selectFrom('contact')
-    .select(['contact_id', 'user_name', 'is_admin', 'active'])
+    .select(['contact_id', 'kind', 'user_name', 'email', 'is_admin', 'active', 'password_hash'])
     .where('contact_id', '=', contactID)
     .$if(!demo, (query) => query.where('demo', '=', false))
     .forUpdate()
@@ -43,10 +46,12 @@ export async function isLastAdministrator(tx: Tx, contactID: number, people: Val
   return rows[0]?.last ?? true
 }
 
-/** Who is deactivated is signed out everywhere. */
+/** Who is deactivated is signed out everywhere, and no link lets them in. */
 export async function setUserActive(tx: Tx, contactID: number, active: boolean): Promise<void> {
   await tx.updateTable('contact').set({ active }).where('contact_id', '=', contactID).execute()
-  if (!active) await endSessionsOf(tx, contactID)
+  if (active) return
+  await endSessionsOf(tx, contactID)
+  await forgetLinksOf(tx, contactID)
 }
 
 export interface UserRow {
@@ -65,12 +70,21 @@ export interface UserRow {
 
 const from = sql`contact person left join entity using (entity_id)`
 
+const columns = (people: ValidPeople) => sql`
+  person.contact_id, person.user_name, person.full_name, person.company, person.entity_id, entity.name as entity_name,
+  person.email, person.is_admin, person.active, person.last_accessed,
+  person.is_admin and person.active and ${nobodyElseAdministers(sql`person.contact_id`, people)} as is_last_administrator`
+
+/** Whoever was made by demo mode is left out where it is off. */
+const whoSignIn = ({ demo }: ValidPeople) =>
+  demo ? sql`person.kind = 'portal'` : sql`person.kind = 'portal' and not person.demo`
+
 const source = (people: ValidPeople): ListSource<typeof usersList> => ({
   spec: usersList,
   from,
   // Of no partner: administrators alone read it.
   partner: () => sql`true`,
-  always: people.demo ? sql`person.kind = 'portal'` : sql`person.kind = 'portal' and not person.demo`,
+  always: whoSignIn(people),
   search: (pattern) =>
     sql`concat_ws(' ', person.user_name, person.full_name, person.email, person.company) ilike ${pattern}`,
   filters: { onlyActive: (only) => (only === 'true' ? sql`person.active` : sql`true`) },
@@ -80,12 +94,7 @@ const source = (people: ValidPeople): ListSource<typeof usersList> => ({
     lastAccessed: 'person.last_accessed',
   },
   key: 'person.contact_id',
-  rows: plainRows<UserRow>(
-    sql`person.contact_id, person.user_name, person.full_name, person.company, person.entity_id, entity.name as entity_name,
-      person.email, person.is_admin, person.active, person.last_accessed,
-      person.is_admin and person.active and ${nobodyElseAdministers(sql`person.contact_id`, people)} as is_last_administrator`,
-    from,
-  ),
+  rows: plainRows<UserRow>(columns(people), from),
 })
 
 /** Those who sign in with a password; whoever was made by demo mode is left out where it is off. */
@@ -101,3 +110,15 @@ export const readUsers = (
   query: ListQuery<typeof usersList>,
   people: ValidPeople,
 ): Promise<readonly UserRow[]> => readPicked(db, source(people), query, { all: true })
+
+export interface FoundUserRow extends UserRow {
+  has_password: boolean
+}
+
+/** Null where nobody who signs in has the id. */
+export async function findUser(db: Queries, contactID: number, people: ValidPeople): Promise<FoundUserRow | null> {
+  const { rows } = await sql<FoundUserRow>`
+    select ${columns(people)}, person.password_hash is not null as has_password
+    from ${from} where person.contact_id = ${contactID} and ${whoSignIn(people)}`.execute(db)
+  return rows[0] ?? null
+}

@@ -6,11 +6,12 @@ import type { Tx } from '../database.ts'
 export const isOutdated = sql<boolean>`coalesce(carton.labelled_content <> carton_content(carton.shipment_carton_id, carton.carton_number), false)`
 
 /** Of `shipment`, beside {@link joinLabels}. */
-export const labelColumns = sql`label.label_created, label.cartons_to_relabel`
+export const labelColumns = sql`label.label_created, label.cartons_to_relabel, label.cartons_without_sscc`
 
 export const joinLabels = sql`cross join lateral (
   select coalesce(bool_and(carton.labelled is not null), false) as label_created,
-    coalesce(array_agg(carton.carton_number order by carton.shipment_carton_id) filter (where ${isOutdated}), '{}') as cartons_to_relabel
+    coalesce(array_agg(carton.carton_number order by carton.shipment_carton_id) filter (where ${isOutdated}), '{}') as cartons_to_relabel,
+    coalesce(array_agg(carton.carton_number order by carton.shipment_carton_id) filter (where carton.sscc_number is null), '{}') as cartons_without_sscc
   from shipment_carton carton where carton.shipment_id = shipment.shipment_id) label`
 
 /** Their labels are printed, with what they hold now. */

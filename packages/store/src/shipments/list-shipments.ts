@@ -1,10 +1,10 @@
 /** The shipments list: where its rows come from and what its filters mean, newest first. */
 import { type ListQuery, shipmentsList } from '@quayside/contract'
-import { type PartnerScope, type ShipmentStatus, shipmentStatus } from '@quayside/domain'
+import { type PartnerScope, type ShipmentStatus, shipmentStatus, stuckAfterHours } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { betweenDaysOr, isStandalone, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
-import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
+import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
 
 export interface ShipmentListRow {
   shipment_id: number
@@ -31,6 +31,9 @@ const waitsForLabels = sql`(shipment.status = ${shipmentStatus.received} and not
   and exists (select from partner_label_detail detail where detail.partner_id = shipment.partner_id and detail.label_type_system_name = 'Shipment')
   and not coalesce((select bool_and(carton.labelled is not null) from shipment_carton carton where carton.shipment_id = shipment.shipment_id), false))`
 
+/** As isShipmentStuck of the domain says of one. */
+const isStuck = sql`(${waitsForLabels} and shipment.last_modified < now() - make_interval(hours => ${stuckAfterHours}::int))`
+
 /** The joins of rows are by key, so that a count which does not need them leaves them out. */
 const from = sql`shipment left join purchase_order using (order_id) left join partner on partner.partner_id = shipment.partner_id`
 
@@ -46,12 +49,13 @@ const source = (zone: string): ListSource<typeof shipmentsList> => ({
     standalone: (on) => (on ? isStandalone('shipment') : null),
     received: withinMoments('shipment.created'),
     waitsForLabels: (on) => (on ? waitsForLabels : null),
+    stuck: (on) => (on ? isStuck : null),
   },
   // One without a dispatch date has the day on which it was made.
   between: betweenDaysOr({ day: sql`shipment.dispatch_date`, moment: sql`shipment.created`, utcDay }, zone),
   sort: {},
   key: 'shipment.shipment_id',
-  order: sql`shipment.created desc, shipment.shipment_id desc`,
+  order: { by: 'shipment.created', direction: 'desc' },
   rows: plainRows<ShipmentListRow>(
     sql`shipment.shipment_id, shipment.order_id, shipment.store_order_id, purchase_order.order_number, purchase_order.customer_reference,
       shipment.shipment_number, shipment.asn_reference, shipment.tracking_number, shipment.dispatch_date, shipment.partner_id,
@@ -67,3 +71,10 @@ export const readShipmentList = (
   scope: PartnerScope,
   zone: string,
 ): Promise<ListPage<ShipmentListRow>> => readList(db, source(zone), query, scope)
+
+export const countShipmentList = (
+  db: Queries,
+  query: ListQuery<typeof shipmentsList>,
+  scope: PartnerScope,
+  zone: string,
+): Promise<ListTotal> => countList(db, source(zone), query, scope)

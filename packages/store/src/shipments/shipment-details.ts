@@ -11,15 +11,17 @@ export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
   partner_name: string
   partner_code: string
   acknowledgements_enabled: boolean
+  pallets_enabled: boolean
   label_created: boolean
   cartons_to_relabel: string[]
+  cartons_without_sscc: string[]
   store_name: string | null
 }
 
 export async function readShipment(db: Queries, shipmentID: number): Promise<ShipmentDetailsRow | null> {
   const { rows } = await sql<ShipmentDetailsRow>`
     select shipment.*, po.order_number, so.store_order_number, partner.name as partner_name, partner.code as partner_code,
-      partner.acknowledgements_enabled, store.name as store_name, ${labelColumns}
+      partner.acknowledgements_enabled, partner.pallets_enabled, store.name as store_name, ${labelColumns}
     from shipment ${joinLabels} join purchase_order po using (order_id) join store_order so on so.store_order_id = shipment.store_order_id
     join partner on partner.partner_id = shipment.partner_id left join store on store.store_id = so.store_id
     where shipment.shipment_id = ${shipmentID}`.execute(db)
@@ -49,7 +51,23 @@ export interface CartonRow {
   labelled: Date | null
   /** It holds something else than when its label was printed. */
   label_outdated: boolean
+  shipment_pallet_id: number | null
 }
+
+export interface PalletRow {
+  shipment_pallet_id: number
+  pallet_number: string
+  sscc_number: string
+}
+
+/** In the order in which they were made. */
+export const readPallets = (db: Queries, shipmentID: number): Promise<PalletRow[]> =>
+  db
+    .selectFrom('shipment_pallet')
+    .select(['shipment_pallet_id', 'pallet_number', 'sscc_number'])
+    .where('shipment_id', '=', shipmentID)
+    .orderBy('shipment_pallet_id')
+    .execute()
 
 export interface CartonProductRow {
   shipment_carton_product_id: number
@@ -66,7 +84,7 @@ export interface ShipmentContent {
 
 export async function readCartons(db: Queries, shipmentID: number): Promise<ShipmentContent['cartons']> {
   const cartons = await sql<CartonRow>`
-    select shipment_carton_id, carton_number, sscc_number, labelled, ${isOutdated} as label_outdated from shipment_carton carton where shipment_id = ${shipmentID} order by shipment_carton_id`.execute(
+    select shipment_carton_id, carton_number, sscc_number, labelled, ${isOutdated} as label_outdated, shipment_pallet_id from shipment_carton carton where shipment_id = ${shipmentID} order by shipment_carton_id`.execute(
     db,
   )
   const products = await sql<CartonProductRow>`
@@ -86,6 +104,7 @@ export interface PackableLineRow {
   supplier_product_code: string | null
   description: string | null
   gtin: string | null
+  alternate_codes: readonly { code: string; packSize: number }[]
   order_line_unit: string | null
   quantity: string
   quantity_acknowledged: string | null
@@ -108,6 +127,8 @@ export async function readPackableLines(
     select line.store_order_product_id, line.product_id, coalesce(line.sku, product.sku) as sku,
       coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.description, product.description) as description, coalesce(line.gtin, product.individual_pack_code) as gtin,
+      coalesce((select json_agg(json_build_object('code', other.alternate_code, 'packSize', coalesce(other.alternate_pack_size, 1)) order by other.alternate_product_code_id)
+        from alternate_product_code other where other.product_id = line.product_id), '[]') as alternate_codes,
       line.order_line_unit, line.quantity, line.quantity_acknowledged, coalesce(packed.here, 0) as packed_here, coalesce(packed.elsewhere, 0) as packed_elsewhere
     from store_order_product line left join product using (product_id) left join packed using (store_order_product_id)
     where line.store_order_id = ${storeOrderID} order by line.ordinal`.execute(db)

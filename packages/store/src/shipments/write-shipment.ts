@@ -68,6 +68,22 @@ export async function dateShipment(tx: Tx, shipmentID: number, day: string): Pro
     .execute()
 }
 
+/** These go with one ASN, which is named after one of them; one that went with it before does not any more. */
+export async function adviseTogether(tx: Tx, asnShipmentID: number, shipmentIDs: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set({ asn_shipment_id: null })
+    .where('asn_shipment_id', '=', asnShipmentID)
+    .where('shipment_id', 'not in', shipmentIDs)
+    .execute()
+  if (shipmentIDs.length < 2) return
+  await tx
+    .updateTable('shipment')
+    .set({ asn_shipment_id: asnShipmentID })
+    .where('shipment_id', 'in', shipmentIDs)
+    .execute()
+}
+
 /** Answers its id. */
 export async function insertCarton(
   tx: Tx,
@@ -93,6 +109,29 @@ export async function renameCartonRow(tx: Tx, shipmentCartonID: number, cartonNu
 
 export async function deleteCartonRow(tx: Tx, shipmentCartonID: number): Promise<void> {
   await tx.deleteFrom('shipment_carton').where('shipment_carton_id', '=', shipmentCartonID).execute()
+}
+
+/** Answers its id. */
+export async function insertPallet(tx: Tx, shipmentID: number, palletNumber: string, sscc: string): Promise<number> {
+  const row = await tx
+    .insertInto('shipment_pallet')
+    .values({ shipment_id: shipmentID, pallet_number: palletNumber, sscc_number: sscc })
+    .returning('shipment_pallet_id')
+    .executeTakeFirstOrThrow()
+  return row.shipment_pallet_id
+}
+
+export async function deletePalletRow(tx: Tx, shipmentPalletID: number): Promise<void> {
+  await tx.deleteFrom('shipment_pallet').where('shipment_pallet_id', '=', shipmentPalletID).execute()
+}
+
+/** Null takes the carton off its pallet. */
+export async function placeCartonRow(tx: Tx, shipmentCartonID: number, shipmentPalletID: number | null): Promise<void> {
+  await tx
+    .updateTable('shipment_carton')
+    .set({ shipment_pallet_id: shipmentPalletID })
+    .where('shipment_carton_id', '=', shipmentCartonID)
+    .execute()
 }
 
 /** The next serial number of a GS1 company prefix. One that is taken is never given again, whoever deletes its carton. */

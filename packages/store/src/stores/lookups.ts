@@ -16,9 +16,22 @@ export interface StoreLookupRow extends StoreSummaryRow {
 }
 
 /** The store is of such a partner; a global store is of every partner of its retailer. */
-const ofOwner = (scope: PartnerScope, condition: RawBuilder<unknown>) => sql`exists (
-  select from partner owner where (owner.partner_id = store.partner_id or owner.retailer_id = store.retailer_id)
-    and ${scopeCondition(scope, 'owner.partner_id')} and ${condition})`
+export const ofOwner = (scope: PartnerScope, condition: RawBuilder<unknown>) => {
+  // Read once for the list, not once for each of its rows.
+  const owners = (column: string) => sql`array(
+    select ${sql.ref(column)} from partner owner where ${scopeCondition(scope, 'owner.partner_id')} and ${condition})`
+  return sql`(store.partner_id = any(${owners('owner.partner_id')}) or store.retailer_id = any(${owners('owner.retailer_id')}))`
+}
+
+/** The store is of one of these partners, or a global store of their retailers. */
+export const ofOwnerCodes = (codes: readonly string[], scope: PartnerScope) =>
+  ofOwner(scope, isCode('owner.code', codes))
+
+export const globalOrNot = (on: boolean) => sql`(store.retailer_id is not null) = ${on}`
+
+/** Found by the index of that expression. */
+export const codeMatches = (pattern: string) =>
+  sql`(store.store_code || ' ' || coalesce(store.name, '')) ilike ${pattern}`
 
 const storesFrom = sql`store left join partner on partner.partner_id = store.partner_id left join retailer on retailer.retailer_id = store.retailer_id`
 
@@ -27,10 +40,10 @@ const storeSource: ListSource<typeof storePicker> = {
   from: storesFrom,
   partner: (scope) => ofOwner(scope, sql`true`),
   always: sql`store.active`,
-  search: (pattern) => sql`(store_code || ' ' || coalesce(store.name, '')) ilike ${pattern}`,
+  search: codeMatches,
   filters: {
-    partner: (codes, scope) => ofOwner(scope, isCode('owner.code', codes)),
-    gsOnly: (on) => sql`(store.retailer_id is not null) = ${on}`,
+    partner: ofOwnerCodes,
+    gsOnly: globalOrNot,
     dcOnly: (on) => (on ? sql`is_distribution_center` : null),
   },
   sort: {},

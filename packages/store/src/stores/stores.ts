@@ -11,6 +11,8 @@ export interface StoreRow extends Pick<Selectable<StoreTable>, (typeof columns)[
   global_store_id: number | null
   /** Whose the global store is. */
   global_retailer_id: number | null
+  /** The code by which an order named it, where one did. */
+  named_code?: string
 }
 
 const columns = ['store_id', ...placeColumns, 'active', 'warehouse_id', 'global_store_id'] as const

@@ -127,9 +127,11 @@ export interface TextActionProps extends Pick<ButtonProps, 'children' | 'onClick
   readonly label?: string
   /** A link that leaves this page where it is. */
   readonly newTab?: boolean
+  /** Two quick presses are two, as for 'Undo'. */
+  readonly repeats?: boolean
 }
 
-export function TextAction({ children, onClick, href, label, newTab }: TextActionProps) {
+export function TextAction({ children, onClick, href, label, newTab, repeats }: TextActionProps) {
   if (href) {
     return (
       <Link className={styles.textAction} href={href} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>
@@ -138,7 +140,14 @@ export function TextAction({ children, onClick, href, label, newTab }: TextActio
     )
   }
   return (
-    <button type="button" className={styles.textAction} aria-label={label} data-tip={label} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.textAction}
+      aria-label={label}
+      data-tip={label}
+      onClick={onClick}
+      {...(repeats ? {} : actsOnce)}
+    >
       {children}
     </button>
   )

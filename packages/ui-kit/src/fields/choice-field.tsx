@@ -1,6 +1,7 @@
 /** Choosing one of many by typing a part of its name; the options may come from a search at the server. */
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { OnMantine } from '../on-mantine.tsx'
 import overlay from '../overlays.module.css'
 import { type Choice, choicesFor, nothing } from './choice-match.ts'
 import { FieldFrame, type FieldLabelling } from './field-frame.tsx'
@@ -57,35 +58,37 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return (
     <FieldFrame {...{ label, hideLabel, error, hint, required }}>
       {(naming) => (
-        <Combobox unstyled store={combobox} onOptionSubmit={choose} withinPortal={false}>
-          <Combobox.Target>
-            <input
-              {...naming}
-              className={styles.input}
-              placeholder={placeholder}
-              value={text ?? chosen?.label ?? ''}
-              onChange={(event) => type(event.target.value)}
-              onFocus={() => openOnFocus && combobox.openDropdown()}
-              onKeyDown={holdEnter}
-              onClick={() => combobox.openDropdown()}
-              onBlur={() => {
-                setText(null)
-                combobox.closeDropdown()
-              }}
-            />
-          </Combobox.Target>
-          <Combobox.Dropdown className={overlay.dropdown}>
-            <Combobox.Options className={styles.options} aria-label={label}>
-              {shown.map((option) => (
-                <Combobox.Option key={option.value} value={option.value} className={styles.option}>
-                  <span>{option.label}</span>
-                  {option.detail && <span className={styles.optionDetail}>{option.detail}</span>}
-                </Combobox.Option>
-              ))}
-            </Combobox.Options>
-            {shown.length === 0 && <div className={styles.optionsEmpty}>{emptyText}</div>}
-          </Combobox.Dropdown>
-        </Combobox>
+        <OnMantine>
+          <Combobox unstyled store={combobox} onOptionSubmit={choose} withinPortal={false}>
+            <Combobox.Target>
+              <input
+                {...naming}
+                className={styles.input}
+                placeholder={placeholder}
+                value={text ?? chosen?.label ?? ''}
+                onChange={(event) => type(event.target.value)}
+                onFocus={() => openOnFocus && combobox.openDropdown()}
+                onKeyDown={holdEnter}
+                onClick={() => combobox.openDropdown()}
+                onBlur={() => {
+                  setText(null)
+                  combobox.closeDropdown()
+                }}
+              />
+            </Combobox.Target>
+            <Combobox.Dropdown className={overlay.dropdown}>
+              <Combobox.Options className={styles.options} aria-label={label}>
+                {shown.map((option) => (
+                  <Combobox.Option key={option.value} value={option.value} className={styles.option}>
+                    <span>{option.label}</span>
+                    {option.detail && <span className={styles.optionDetail}>{option.detail}</span>}
+                  </Combobox.Option>
+                ))}
+              </Combobox.Options>
+              {shown.length === 0 && <div className={styles.optionsEmpty}>{emptyText}</div>}
+            </Combobox.Dropdown>
+          </Combobox>
+        </OnMantine>
       )}
     </FieldFrame>
   )

@@ -2,6 +2,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { OnMantine } from '../on-mantine.tsx'
 import overlay from '../overlays.module.css'
 import type { Choice } from './choice-match.ts'
 import styles from './fields.module.css'
@@ -57,37 +58,39 @@ export function FinderCell(props: FinderCellProps) {
     if (!dropdownOpened) setDraft(null)
   }
   return (
-    <Combobox unstyled store={combobox} onOptionSubmit={choose} width={400} position="bottom-start" offset={4}>
-      <Combobox.Target>
-        <input
-          aria-label={label}
-          aria-invalid={wrong ? true : undefined}
-          title={wrong ?? undefined}
-          id={cell}
-          data-cell={cell}
-          autoComplete="off"
-          className={classNames(styles.input, styles.inTable, styles.mono, (wrong ?? tone) && styles.error)}
-          value={draft ?? value}
-          onChange={(event) => type(event.target.value)}
-          onFocus={() => {
-            onSearch(value)
-            if (value === '') openDropdown()
-          }}
-          onBlur={commit}
-          onKeyDown={keys}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown className={overlay.dropdown} hidden={options === undefined}>
-        <Combobox.Options className={styles.options} aria-label="Matches">
-          {options?.map((option) => (
-            <Combobox.Option key={option.value} value={option.value} className={styles.option}>
-              <span className={styles.foundCode}>{option.detail}</span>
-              <span>{option.label}</span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        {options?.length === 0 && <div className={styles.optionsEmpty}>{emptyText}</div>}
-      </Combobox.Dropdown>
-    </Combobox>
+    <OnMantine>
+      <Combobox unstyled store={combobox} onOptionSubmit={choose} width={400} position="bottom-start" offset={4}>
+        <Combobox.Target>
+          <input
+            aria-label={label}
+            aria-invalid={(wrong ?? tone) ? true : undefined}
+            title={wrong ?? undefined}
+            id={cell}
+            data-cell={cell}
+            autoComplete="off"
+            className={classNames(styles.input, styles.inTable, styles.mono, (wrong ?? tone) && styles.error)}
+            value={draft ?? value}
+            onChange={(event) => type(event.target.value)}
+            onFocus={() => {
+              onSearch(value)
+              if (value === '') openDropdown()
+            }}
+            onBlur={commit}
+            onKeyDown={keys}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown className={overlay.dropdown} hidden={options === undefined}>
+          <Combobox.Options className={styles.options} aria-label="Matches">
+            {options?.map((option) => (
+              <Combobox.Option key={option.value} value={option.value} className={styles.option}>
+                <span className={styles.foundCode}>{option.detail}</span>
+                <span>{option.label}</span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+          {options?.length === 0 && <div className={styles.optionsEmpty}>{emptyText}</div>}
+        </Combobox.Dropdown>
+      </Combobox>
+    </OnMantine>
   )
 }

@@ -1,5 +1,6 @@
 /** Where a dialog's focus starts and where it goes afterwards; in between Mantine's trap holds it. */
 import { type RefObject, useLayoutEffect } from 'react'
+import { typeWhatCameEarly } from './typed-early.ts'
 
 /** An open dialog is hidden while something else takes the whole page (signing in again), and comes back as it was. */
 export function setOverlaysAside(now: boolean): void {
@@ -51,6 +52,7 @@ export function useDialogFocus(panel: RefObject<HTMLElement | null>): void {
     inside.addEventListener('focus', toDialog)
     // Mantine's trap comes a moment later and goes where this mark is.
     goInside().dataset.autofocus = ''
+    typeWhatCameEarly()
     // The pressed button disappears when a confirmation turns into its result: without focus inside, Escape would not work.
     const changes = new MutationObserver(() => {
       if (isNowhere()) goInside()

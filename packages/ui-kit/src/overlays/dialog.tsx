@@ -6,6 +6,7 @@ import { TypedArea, useTypedInside } from '../fields/typed-inside.tsx'
 import { useUnsavedWork } from '../fields/unsaved-work.ts'
 import styles from '../overlays.module.css'
 import type { OpenDialogProps } from './open-dialog.tsx'
+import { useTypedEarly } from './typed-early.ts'
 
 export interface DialogProps extends OpenDialogProps {
   readonly opened: boolean
@@ -72,6 +73,7 @@ export function LeaveDialogButton({ children }: { readonly children: ReactNode }
 
 /** In place of what has to be loaded before it can open; no key of the page works meanwhile. */
 export function DialogOpening() {
+  useTypedEarly()
   return <div className={styles.backdrop} data-dialog-opening="" />
 }
 

@@ -1,127 +1,38 @@
 /** A menu that opens from a button: arrows move, Enter chooses, Escape closes. */
-import { Menu as MantineMenu } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { OfPage, useOwnActions } from '../actions/page-actions.ts'
-import { classNames } from '../class-names.ts'
-import { Icon, type IconName } from '../icons/icon.tsx'
-import { Link } from '../link/link.tsx'
-import styles from '../overlays.module.css'
+import type { MenuLines } from './open-menu.tsx'
+import { asOpener, type Opener } from './opener.ts'
 
-export interface MenuItem {
-  readonly key: string
-  readonly label: ReactNode
-  readonly icon?: IconName
-  readonly onSelect?: () => void
-  readonly href?: string
-  readonly disabled?: boolean
-  readonly danger?: boolean
-  /** A word at the end of the line. */
-  readonly hint?: ReactNode
-  /** A sentence below the label: why it is off. */
-  readonly note?: ReactNode
-  /** A tick before it. */
-  readonly checked?: boolean
-  /** Of its group one alone has the tick. */
-  readonly oneOfGroup?: boolean
-  /** Stays open, for several ticks in a row. */
-  readonly keepOpen?: boolean
+export type { MenuGroup, MenuItem } from './open-menu.tsx'
+
+export interface MenuProps extends MenuLines {
+  readonly target: Opener
 }
 
-export interface MenuGroup {
-  readonly key: string
-  readonly label?: string
-  readonly items: readonly MenuItem[]
-}
+export const loadMenus = () => import('./open-menu.tsx')
+const OpenMenu = lazy(loadMenus)
 
-export interface MenuProps {
-  /** The button that opens it: one element that takes a ref. */
-  readonly target: ReactElement<{ ref?: React.Ref<HTMLElement> }>
-  readonly label: string
-  readonly groups: readonly MenuGroup[]
-  readonly align?: 'start' | 'end'
-}
-
-export function Menu({ target, label, groups, align = 'start' }: MenuProps) {
+export function Menu({ target, ...rest }: MenuProps) {
   useOwnActions(
-    groups.flatMap(({ items }) =>
+    rest.groups.flatMap(({ items }) =>
       items
         // A tick sets how the page looks; it does nothing.
         .filter((item) => item.checked === undefined)
         .map(({ label: words, disabled, onSelect, href }) => ({ label: words, onSelect, href, off: disabled })),
     ),
   )
+  const [opened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const anchor = useRef<HTMLElement>(null)
+  const toggle = () => {
+    setWasOpened(true)
+    setOpened(!opened)
+  }
   return (
     <OfPage value={false}>
-      <MantineMenu
-        unstyled
-        position={align === 'end' ? 'bottom-end' : 'bottom-start'}
-        offset={4}
-        transitionProps={{ duration: 0 }}
-        loop
-        withInitialFocusPlaceholder={false}
-      >
-        <MantineMenu.Target>{target}</MantineMenu.Target>
-        <MantineMenu.Dropdown className={styles.dropdown} aria-label={label}>
-          {groups
-            .filter((group) => group.items.length > 0)
-            .map((group, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
-              <div key={group.key} role="group" aria-label={group.label}>
-                {index > 0 && <div className={styles.divider} />}
-                {group.label && (
-                  <div className={styles.menuLabel} aria-hidden="true">
-                    {group.label}
-                  </div>
-                )}
-                {group.items.map((item) => (
-                  <MenuLine key={item.key} item={item} />
-                ))}
-              </div>
-            ))}
-        </MantineMenu.Dropdown>
-      </MantineMenu>
+      {asOpener(target, { anchor, opened, kind: 'menu', onClick: toggle })}
+      <Suspense>{wasOpened && <OpenMenu {...rest} anchor={anchor} opened={opened} onChange={setOpened} />}</Suspense>
     </OfPage>
-  )
-}
-
-function MenuLine({ item }: { readonly item: MenuItem }) {
-  const inside = (
-    <>
-      {item.icon && <Icon name={item.icon} />}
-      <span>
-        {item.label}
-        {item.note && <span className={styles.itemNote}>{item.note}</span>}
-      </span>
-      {item.hint && <span className={styles.itemHint}>{item.hint}</span>}
-    </>
-  )
-  const given = {
-    className: classNames(styles.item, item.danger && styles.itemDanger),
-    disabled: item.disabled,
-    closeMenuOnClick: !item.keepOpen,
-    classNames: { itemLabel: styles.itemLabel },
-    onClick: item.onSelect,
-  }
-  if (item.checked !== undefined) {
-    const ticked = {
-      ...given,
-      checked: item.checked,
-      checkIcon: <Icon name="check" />,
-      classNames: { ...given.classNames, itemIndicator: styles.itemTick },
-    }
-    return item.oneOfGroup ? (
-      <MantineMenu.RadioItem {...ticked} value={item.key}>
-        {inside}
-      </MantineMenu.RadioItem>
-    ) : (
-      <MantineMenu.CheckboxItem {...ticked}>{inside}</MantineMenu.CheckboxItem>
-    )
-  }
-  return item.href ? (
-    <MantineMenu.Item component={Link} href={item.href} {...given}>
-      {inside}
-    </MantineMenu.Item>
-  ) : (
-    <MantineMenu.Item {...given}>{inside}</MantineMenu.Item>
   )
 }

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { OfPage } from '../actions/page-actions.ts'
 import { IconButton } from '../buttons/button.tsx'
+import { OnMantine } from '../on-mantine.tsx'
 import styles from '../overlays.module.css'
 import { useDialogFocus } from './dialog-focus.ts'
 
@@ -24,29 +25,31 @@ export default function OpenDialog({ onClose, title, children, width, actions, o
   }
   return (
     <OfPage value={false}>
-      <Modal.Root
-        unstyled
-        opened
-        onClose={onClose}
-        // Mantine listens before any field hears the key; a field that takes its typing back with Escape comes first here.
-        closeOnEscape={false}
-        returnFocus={false}
-        lockScroll={false}
-        transitionProps={{ duration: 0 }}
-        // Here, since Mantine's content drops an onKeyDown of its own.
-        onKeyDown={onKey}
-      >
-        <Modal.Overlay className={styles.backdrop} />
-        <Modal.Content
-          classNames={{ inner: styles.dialogPlace, content: styles.dialog }}
-          style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}
+      <OnMantine>
+        <Modal.Root
+          unstyled
+          opened
+          onClose={onClose}
+          // Mantine listens before any field hears the key; a field that takes its typing back with Escape comes first here.
+          closeOnEscape={false}
+          returnFocus={false}
+          lockScroll={false}
+          transitionProps={{ duration: 0 }}
+          // Here, since Mantine's content drops an onKeyDown of its own.
+          onKeyDown={onKey}
         >
-          <DialogInside title={title} onClose={onClose} onSubmit={onSubmit}>
-            {children}
-            {actions && <div className={styles.dialogActions}>{actions}</div>}
-          </DialogInside>
-        </Modal.Content>
-      </Modal.Root>
+          <Modal.Overlay className={styles.backdrop} />
+          <Modal.Content
+            classNames={{ inner: styles.dialogPlace, content: styles.dialog }}
+            style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}
+          >
+            <DialogInside title={title} onClose={onClose} onSubmit={onSubmit}>
+              {children}
+              {actions && <div className={styles.dialogActions}>{actions}</div>}
+            </DialogInside>
+          </Modal.Content>
+        </Modal.Root>
+      </OnMantine>
     </OfPage>
   )
 }

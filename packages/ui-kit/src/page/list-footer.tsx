@@ -12,6 +12,8 @@ export interface ListFooterProps {
   /** How many rows the page has; needed with a floor. */
   readonly rowsHere?: number
   readonly pageHref: (page: number) => string
+  /** Which list it is the foot of, where there are several on the page. */
+  readonly of?: string
   readonly children?: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function ListFooter({
   floor = false,
   rowsHere = 0,
   pageHref,
+  of,
   children,
 }: ListFooterProps) {
   const last = lastPageOf(total, pageSize)
@@ -39,7 +42,7 @@ export function ListFooter({
     <div className={styles.listFooter}>
       <span>{total > 0 && `${figure(from)}–${figure(to)} of ${all}`}</span>
       {children}
-      <nav className={styles.pages} aria-label="Pages">
+      <nav className={styles.pages} aria-label={of ? `Pages of ${of}` : 'Pages'}>
         <span>
           Page {figure(page)}
           {!floor && ` of ${figure(last)}`}

@@ -144,6 +144,17 @@ async function insertKits(tx: Tx, partner: SimulatedPartner, partnerID: number):
     join product part on part.partner_id = ${partnerID} and part.sku = given.sku`.execute(tx)
 }
 
+/** What the products of partners with an external system are listed as, for their customers. */
+async function insertMasterProducts(tx: Tx): Promise<void> {
+  await sql`
+    insert into master_product (external_customer_id, external_product_id, sku, description, pack_size, pack_type, weight, gtin, created_by, last_modified_by)
+    select distinct on (external_customer_id, external_product_id) external_customer_id, external_product_id, sku, description, pack_size,
+      pack_type, weight, individual_pack_code, ${demoBy}::text, ${demoBy}::text
+    from product join partner using (partner_id)
+    where external_product_id is not null and external_customer_id is not null and sku is not null
+    order by external_customer_id, external_product_id, product_id`.execute(tx)
+}
+
 export async function insertDemoPartners(tx: Tx): Promise<void> {
   const ids = await insertPartnerRows(tx)
   const owned = simulatedPartners.map((partner) => ({ partner, partnerID: ids.get(partner.code) ?? 0 }))
@@ -171,6 +182,7 @@ export async function insertDemoPartners(tx: Tx): Promise<void> {
     owned.flatMap(({ partner, partnerID }) => productRows(partner, partnerID)),
   )
   for (const { partner, partnerID } of owned) await insertKits(tx, partner, partnerID)
+  await insertMasterProducts(tx)
   const labelled = owned.filter(({ partner }) => partner.hasLabels)
   const label = { type: 'Shipment', parameter: 'ShipmentID', buttonText: 'Print labels', by: demoBy } as const
   for (const { partnerID } of labelled) await insertPartnerLabel(tx, { partnerID, ...label })

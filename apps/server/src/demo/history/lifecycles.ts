@@ -1,5 +1,6 @@
 /** The lifecycles of demo store orders, each from arrival to where the order stands today. */
 import {
+  allow,
   automateArrival,
   decideDelete,
   decideIgnore,
@@ -119,7 +120,7 @@ export const salesOrderFailed: Lifecycle = function* (run, storeOrder) {
 export const automating: Lifecycle = function* (run, storeOrder) {
   const at = yield* passOfficeTime(storeOrder.order, run.now, 0.1)
   const automation = automateArrival(storeOrder.state, contextOf(storeOrder))
-  if (automation) takeStep(storeOrder, { ok: true, value: automation.change }, { at, by: 'Automation' }, run.ledger)
+  if (automation?.ok) takeStep(storeOrder, allow(automation.value.change), { at, by: 'Automation' }, run.ledger)
 }
 
 /** The retailer changes the order while that is still easy. */

@@ -1,6 +1,13 @@
 /** A finished demo order as rows: state, amounts and roll-ups computed by the portal's own rules. */
 
-import { compare, orderStageStatuses, orderStatusOf, orderTotals, type TotalledLine } from '@quayside/domain'
+import {
+  compare,
+  countedInTotals,
+  orderStageStatuses,
+  orderStatusOf,
+  orderTotals,
+  type TotalledLine,
+} from '@quayside/domain'
 import { statusColumns } from '@quayside/store'
 import {
   creditedBy,
@@ -178,7 +185,9 @@ export function addOrder(ledger: Ledger, order: DemoOrder): void {
     ...header,
     ...statusColumns(orderStageStatuses(states)),
     ...totalsOf(
-      order.storeOrders.flatMap((storeOrder) => storeOrder.lines),
+      countedInTotals(order.storeOrders.map(({ state, lines }) => ({ status: state.status, lines }))).flatMap(
+        ({ lines }) => lines,
+      ),
       order,
     ).columns,
     order_id: order.id,

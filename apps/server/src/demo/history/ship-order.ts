@@ -132,7 +132,12 @@ export function* sendShipment(
   const at = yield* passOfficeTime(order, run.now, 2)
   shipment.dispatchDate ??= dateText(at, run.vendor.zone)
   const moment = { at, by: packer }
-  takeStep(storeOrder, decideSendShipments(storeOrder.state, contextOf(storeOrder), shipmentID), moment, run.ledger)
+  takeStep(
+    storeOrder,
+    decideSendShipments(storeOrder.state, contextOf(storeOrder), { only: shipmentID }),
+    moment,
+    run.ledger,
+  )
   if (order.partner.settings.hasLabels) {
     if (!printLabels) return
     shipment.state = { ...shipment.state, labelCreated: true }

@@ -1,5 +1,5 @@
 /** Sends the functional acknowledgement of a received file. A second run writes the same interchange under the same name. */
-import { answerStatus } from '@quayside/contract'
+import { answerStatus, exchangeStatus } from '@quayside/contract'
 import type { EdiAddress } from '@quayside/domain'
 import {
   findUsedSets,
@@ -95,57 +95,93 @@ function documentOf(
   return { ...common, standard: 'X12', messages, interchangeAcknowledgements: answer.ta1 }
 }
 
-interface QueuedAnswers {
-  readonly files: QueuedFile[]
+/** Answers that are written by one transaction, and delivered together: by itself each would cost more than what it says. */
+const answersTogether = 50
+
+interface OwedAnswer {
+  readonly outboxKey: string
+  /** Null: there is none. */
+  readonly document: OutgoingInterchange | null
+  /** There is none where there should be one. */
+  readonly impossible: boolean
+}
+
+/** Sends those that are not sent yet. Their files. */
+async function sendTogether(
+  owed: readonly OwedAnswer[],
+  partner: PartnerRow,
+  services: Services,
+): Promise<readonly QueuedFile[]> {
+  const { db, vendor } = services
+  const known = await findOutgoing(
+    db,
+    owed.map(({ outboxKey }) => outboxKey),
+  )
+  const missing = owed.flatMap(({ outboxKey, document }) => (document && !known.has(outboxKey) ? [document] : []))
+  const write = (tx: Tx) => writeOutgoing(tx, missing, partner, { now: new Date(), zone: vendor.zone })
+  const written = missing.length > 0 ? await db.transaction().execute(write) : []
+  const files = [...known.values(), ...written]
+  const unsent = files.filter(({ status }) => status !== exchangeStatus.sent)
+  await transportOf(partner).deliver(partner, unsent, services)
+  await db.transaction().execute((tx) =>
+    markDelivered(
+      tx,
+      unsent.map((file) => file.exchange_file_id),
+    ),
+  )
+  return files
+}
+
+interface SentAnswers {
+  readonly exchangeFileIDs: readonly number[]
   /** Of the interchanges without an answer, whether one should have got one. */
   readonly impossible: boolean
 }
 
-async function queueAnswers(received: FileToProcess, partner: PartnerRow, services: Services): Promise<QueuedAnswers> {
+async function sendAnswers(received: FileToProcess, partner: PartnerRow, services: Services): Promise<SentAnswers> {
   const { exchange_file_id: exchangeFileID, content } = received
   const stored = (await readFileProblems(services.db, exchangeFileID)) as StoredProblem[]
   const added = addedProblemsByInterchange(stored)
-  const files: QueuedFile[] = []
-  let impossible = false
   const pieces = () => readPieces(services.db, received)
   const options = readingOptions(received, partner)
   const { interchanges } =
     content === null
       ? await readOutline(pieces(), { ...options, sets: await findUsedSets(pieces()) })
       : readEdi(content, options)
-  for (const [at, read] of interchanges.entries()) {
+  const owedFor = (read: Interchange, at: number): OwedAnswer => {
     const outboxKey = `answer:${exchangeFileID}:${at + 1}`
-    const written = await findOutgoing(services.db, outboxKey)
-    if (written) {
-      files.push(written)
-      continue
-    }
     const evaluated = withProblems(read, addedProblemsOf(read, added.get(at)))
     const answer = buildAnswer(evaluated, partner.guide, defaults)
     const document =
       typeof answer === 'string'
         ? null
         : documentOf(answer, { outboxKey, exchangeFileID, interchange: evaluated }, partner)
-    if (document?.addresses?.sender.id && document.addresses.receiver.id) {
-      const write = (tx: Tx) => writeOutgoing(tx, document, partner, { now: new Date(), zone: services.vendor.zone })
-      files.push(await services.db.transaction().execute(write))
-    } else if (answer !== 'not-needed') impossible = true
+    return document?.addresses?.sender.id && document.addresses.receiver.id
+      ? { outboxKey, document, impossible: false }
+      : { outboxKey, document: null, impossible: answer !== 'not-needed' }
   }
-  return { files, impossible }
+  const exchangeFileIDs: number[] = []
+  let impossible = false
+  for (let from = 0; from < interchanges.length; from += answersTogether) {
+    const owed = interchanges.slice(from, from + answersTogether).map((read, at) => owedFor(read, from + at))
+    const files = await sendTogether(owed, partner, services)
+    exchangeFileIDs.push(...files.map((file) => file.exchange_file_id))
+    impossible ||= owed.some((one) => one.impossible)
+  }
+  return { exchangeFileIDs, impossible }
 }
 
 async function noteAnswered(
   tx: Tx,
   exchangeFileID: number,
-  { files, impossible }: QueuedAnswers,
+  { exchangeFileIDs, impossible }: SentAnswers,
   partner: PartnerRow,
 ): Promise<void> {
-  for (const file of files) await markDelivered(tx, file.exchange_file_id)
   const without = impossible ? answerStatus.unanswerable : answerStatus.notNeeded
-  await setAnswerStatus(tx, exchangeFileID, files.length > 0 ? answerStatus.answered : without)
+  await setAnswerStatus(tx, exchangeFileID, exchangeFileIDs.length > 0 ? answerStatus.answered : without)
   await announce(tx, {
     topic: 'exchange',
-    ids: [exchangeFileID, ...files.map((file) => file.exchange_file_id)],
+    ids: [exchangeFileID, ...exchangeFileIDs],
     partnerID: partner.partner_id,
   })
 }
@@ -160,9 +196,7 @@ export async function answerFile(exchangeFileID: number, services: Services): Pr
     return services.jobs.send(services.db, 'answer-file', { exchangeFileID, big: true })
   const partner = await findPartner(services.db, received.partner_id)
   if (!partner) return
-  const answers = await queueAnswers(received, partner, services)
-  for (const file of answers.files)
-    if (file.status !== 'Sent') await transportOf(partner).deliver(partner, file, services)
+  const answers = await sendAnswers(received, partner, services)
   await services.db.transaction().execute(async (tx) => {
     if (received.answer_status === answerStatus.failed) await dropProblem(tx, exchangeFileID, answerFailed)
     await noteAnswered(tx, exchangeFileID, answers, partner)

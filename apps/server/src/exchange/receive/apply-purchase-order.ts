@@ -12,8 +12,11 @@ import {
   type Tx,
   writeAudit,
 } from '@quayside/store'
+import { automateOrder, automation } from '../../features/automation/automate-order.ts'
 import { applyWaitingChanges, receiveOrderChange } from '../../features/order-changes/receive-order-change.ts'
 import { receivePurchaseOrder } from '../../features/orders/receive-purchase-order.ts'
+import { finishOrder } from '../../features/store-orders/finish-order.ts'
+import { lockSnapshot } from '../../features/store-orders/order-snapshot.ts'
 import type { Services } from '../../services.ts'
 import type { AppliedReading } from './applied-reading.ts'
 
@@ -36,6 +39,12 @@ async function takeNumber(tx: Tx, orderNumber: string, inUse: Map<string, boolea
   return known
 }
 
+async function automateArrived(tx: Tx, orderID: number, services: Services): Promise<void> {
+  const arrived = await lockSnapshot(tx, orderID)
+  if (arrived && (await automateOrder(tx, { order: arrived }, services)))
+    await finishOrder(tx, arrived, services, automation)
+}
+
 async function makeOrder(
   tx: Tx,
   order: PurchaseOrder,
@@ -48,6 +57,7 @@ async function makeOrder(
   if (!received.ok) throw new Error(received.refusal.message)
   const { orderID, changesWait } = received.value
   if (changesWait) await applyWaitingChanges(tx, { ...order, orderID }, partner, services)
+  if (partner.auto_create_sales_order) await automateArrived(tx, orderID, services)
   return { references: [order.orderNumber], orderIDs: [orderID] }
 }
 

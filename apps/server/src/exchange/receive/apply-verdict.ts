@@ -60,12 +60,15 @@ async function auditUnmoved(
   context: AcknowledgementContext,
 ): Promise<void> {
   const { store_order_id, order_id, stage } = message
-  if (store_order_id === null || stage === null) return
+  const record = aboutRecord(message)
+  const owner =
+    record ?? (store_order_id === null ? null : { objectType: 'StoreOrder' as const, objectID: store_order_id })
+  if (owner === null || stage === null) return
   const label = stageTables[stage as StageName].label
   const outcome = controlOf(verdict) === 'rejected' ? 'Rejected' : 'Accepted'
   await writeAudit(tx, [
     {
-      ...(aboutRecord(message) ?? { objectType: 'StoreOrder', objectID: store_order_id }),
+      ...owner,
       orderID: order_id,
       partnerID: context.partner.partner_id,
       action: `${label}: ${outcome} by the partner ${why}; nothing was changed`,

@@ -30,7 +30,7 @@ import type { Services } from '../../services.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
 import { type ReadFile, type ReadInterchange, readInPieces, readWhole } from './read-interchange.ts'
 import { storedProblems } from './stored-problems.ts'
-import { type Outcome, takeInterchange } from './take-interchange.ts'
+import { inSteps, type Outcome, takeInterchanges } from './take-interchange.ts'
 
 /** Two transactions never decide at once about the same control number or the same order number. */
 function namesToLock(partner: PartnerRow, all: readonly ReadInterchange[]): string[] {
@@ -52,8 +52,8 @@ interface OpenedFile {
 async function processFile(tx: Tx, { file, partner, read }: OpenedFile, services: Services): Promise<FileJob | null> {
   const { outline: edi, interchanges: all } = read
   const outcomes: Outcome[] = []
-  for (const [at, read] of all.entries())
-    outcomes.push(await takeInterchange(tx, { read, ordinal: at + 1 }, { edi, file, partner }, services))
+  for (const step of inSteps(all))
+    outcomes.push(...(await takeInterchanges(tx, step, { edi, file, partner }, services)))
   const references = [...new Set(outcomes.flatMap((outcome) => outcome.references))]
   const answer = needsAnswer(edi)
   await markProcessed(

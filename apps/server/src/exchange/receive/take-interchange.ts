@@ -1,4 +1,4 @@
-/** Decides about one interchange inside the transaction of its file, and does what its accepted messages ask for. */
+/** Decides about interchanges inside the transaction of its file, and does what their accepted messages ask for. */
 import { exchangeStatus } from '@quayside/contract'
 import {
   type AddedProblems,
@@ -11,7 +11,9 @@ import {
 } from '@quayside/edi'
 import {
   type FileToProcess,
-  insertInterchange,
+  hashesBefore,
+  type InterchangeToInsert,
+  insertInterchanges,
   type PartnerRow,
   type ReceivedBefore,
   receivedBefore,
@@ -32,12 +34,18 @@ export interface Outcome {
   readonly orderIDs: readonly number[]
 }
 
+interface Evaluation {
+  readonly evaluated: Interchange
+  readonly added: AddedProblems
+  readonly duplicate: boolean
+}
+
 function evaluate(
   file: EdiOutline,
   { interchange, contentSha256, added: found }: ReadInterchange,
   before: ReceivedBefore,
   partner: PartnerRow,
-): { evaluated: Interchange; added: AddedProblems; duplicate: boolean } {
+): Evaluation {
   const sameBytes = before.contentHashes.some((hash) => hash.equals(contentSha256))
   const refused = sameBytes || (before.contentHashes.length > 0 && partner.guide.uniqueControlNumbers)
   const added = joinProblems(refused ? [...found, duplicateProblems(file, interchange, sameBytes)] : found)
@@ -65,12 +73,11 @@ interface ReceivedFile {
   readonly partner: PartnerRow
 }
 
-async function writeInterchange(
-  tx: Tx,
+function toInsert(
   { read, ordinal }: PlacedInterchange,
-  { evaluated, duplicate }: { readonly evaluated: Interchange; readonly duplicate: boolean },
+  { evaluated, duplicate }: Pick<Evaluation, 'evaluated' | 'duplicate'>,
   { file, partner }: ReceivedFile,
-): Promise<readonly number[]> {
+): InterchangeToInsert {
   const interchange = {
     exchangeFileID: file.exchange_file_id,
     direction: 'in' as const,
@@ -93,10 +100,9 @@ async function writeInterchange(
   }
   const messages = evaluated.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
   const references = read.facts.map(({ reference }) => reference)
-  const { messageIDs } = await insertInterchange(
-    tx,
+  return {
     interchange,
-    messages.map(({ group, message }, at) => ({
+    messages: messages.map(({ group, message }, at) => ({
       type: message.type,
       functionalID: group.functionalId,
       groupControlNumber: group.controlNumber,
@@ -105,11 +111,77 @@ async function writeInterchange(
       status: message.verdict === 'rejected' ? exchangeStatus.rejected : exchangeStatus.processed,
       reference: references[at] ?? null,
     })),
-  )
-  return messageIDs
+  }
 }
 
-export async function takeInterchange(
+/** What its names are compared by. */
+const nameOf = ({ sender, receiver, controlNumber }: Interchange): string =>
+  JSON.stringify([sender.id, sender.qualifier, receiver.id, receiver.qualifier, controlNumber])
+
+const isDone = ({ verdict }: Message): boolean => verdict === 'rejected'
+
+/** Nothing follows from it, whatever came before: none of its messages is taken in. */
+const isWithoutEffect = ({ interchange, added }: ReadInterchange): boolean => {
+  const evaluated = withProblems(interchange, joinProblems(added))
+  return evaluated.interchangeAcknowledgements.length === 0 && messagesOf(evaluated).every(isDone)
+}
+
+/** Interchanges that nothing follows from, and that stand one behind the other, are looked up and written together: a file may consist of ten thousand. */
+const takenTogether = 100
+
+/** The interchanges of a file in their order, those together that {@link takeInterchanges} may be given together. */
+export function inSteps(all: readonly ReadInterchange[]): readonly (readonly PlacedInterchange[])[] {
+  const steps: PlacedInterchange[][] = []
+  let open: PlacedInterchange[] | null = null
+  for (const [at, read] of all.entries()) {
+    const placed = { read, ordinal: at + 1 }
+    const joins = isWithoutEffect(read)
+    if (joins && open && open.length < takenTogether) open.push(placed)
+    else steps.push([placed])
+    open = joins ? (steps.at(-1) ?? null) : null
+  }
+  return steps
+}
+
+/** Of the interchanges of a step of {@link inSteps}. */
+export async function takeInterchanges(
+  tx: Tx,
+  step: readonly PlacedInterchange[],
+  received: ReceivedFile,
+  services: Services,
+): Promise<Outcome[]> {
+  const [first] = step
+  if (first && step.length === 1) return [await takeInterchange(tx, first, received, services)]
+  const { edi, partner } = received
+  const known = await hashesBefore(
+    tx,
+    partner.partner_id,
+    step.map(({ read }) => read.interchange),
+  )
+  /** Of this step, by name: the next ones come after them. */
+  const originals = new Map<string, Buffer[]>()
+  const taken = step.map((placed, at) => {
+    const name = nameOf(placed.read.interchange)
+    const contentHashes = [...(known[at] ?? []), ...(originals.get(name) ?? [])]
+    const evaluation = evaluate(edi, placed.read, { contentHashes, orderNumbers: new Set() }, partner)
+    const row = toInsert(placed, evaluation, received)
+    if (row.interchange.original) originals.set(name, [...(originals.get(name) ?? []), placed.read.contentSha256])
+    return { placed, evaluation, row }
+  })
+  const written = await insertInterchanges(
+    tx,
+    taken.map(({ row }) => row),
+  )
+  return taken.map(({ placed: { read }, evaluation: { evaluated, added, duplicate } }, at) => ({
+    evaluated: { interchange: evaluated, added, messageIDs: written[at]?.messageIDs ?? [] },
+    verdict: evaluated.verdict,
+    duplicate,
+    references: read.facts.flatMap(({ reference }) => reference ?? []),
+    orderIDs: [],
+  }))
+}
+
+async function takeInterchange(
   tx: Tx,
   placed: PlacedInterchange,
   received: ReceivedFile,
@@ -120,7 +192,8 @@ export async function takeInterchange(
   const orderNumbers = read.facts.flatMap((facts) => facts.orderNumbers)
   const before = await receivedBefore(tx, { partnerID: partner.partner_id, ...read.interchange }, orderNumbers)
   const { evaluated, added, duplicate } = evaluate(edi, read, before, partner)
-  const messageIDs = await writeInterchange(tx, placed, { evaluated, duplicate }, received)
+  const [written] = await insertInterchanges(tx, [toInsert(placed, { evaluated, duplicate }, received)])
+  const messageIDs = written?.messageIDs ?? []
   const references: string[] = []
   const orderIDs: number[] = []
   const inUse = new Map(orderNumbers.map((number) => [number, before.orderNumbers.has(number)]))
@@ -128,7 +201,7 @@ export async function takeInterchange(
   const notes = new Map<Message, readonly Problem[]>()
   const ofTa1: Problem[] = []
   for (const [at, message] of messages.entries()) {
-    if (message.verdict === 'rejected') {
+    if (isDone(message)) {
       references.push(...[read.facts[at]?.reference ?? null].filter((reference) => reference !== null))
       continue
     }

@@ -14,9 +14,11 @@ import {
 } from '@quayside/edi'
 import {
   type Clock,
-  insertInterchange,
+  type InterchangeToInsert,
+  insertInterchanges,
   insertOutgoing,
   nextControlNumbers,
+  type OutgoingFile,
   type PartnerRow,
   type QueuedFile,
   sha256,
@@ -157,15 +159,30 @@ function edifactSpec(
 }
 
 /** Only documents take group and message numbers; an EDIFACT message is numbered within its interchange. */
-async function takeNumbers(tx: Tx, partnerID: number, document: OutgoingInterchange): Promise<Numbers> {
-  const interchange = await nextControlNumbers(tx, partnerID, 'interchange')
-  if (document.standard === 'EDIFACT' || document.messages.length === 0)
-    return { interchange, group: interchange, message: 1 }
-  return {
-    interchange,
-    group: await nextControlNumbers(tx, partnerID, 'group', new Set(document.messages.map(groupKey)).size),
-    message: await nextControlNumbers(tx, partnerID, 'message', document.messages.length),
+const groupsOf = ({ standard, messages }: OutgoingInterchange): number =>
+  standard === 'EDIFACT' ? 0 : new Set(messages.map(groupKey)).size
+const messagesOf = ({ standard, messages }: OutgoingInterchange): number =>
+  standard === 'EDIFACT' ? 0 : messages.length
+
+const sum = (counts: readonly number[]): number => counts.reduce((one, other) => one + other, 0)
+
+/** One number after the other, each document as many of each kind as it needs. */
+async function takeNumbers(tx: Tx, partnerID: number, documents: readonly OutgoingInterchange[]): Promise<Numbers[]> {
+  const take = async (kind: keyof Numbers, counts: readonly number[]): Promise<readonly number[]> => {
+    const count = sum(counts)
+    let next = count === 0 ? 1 : await nextControlNumbers(tx, partnerID, kind, count)
+    return counts.map((own) => {
+      next += own
+      return next - own
+    })
   }
+  const interchanges = await take(
+    'interchange',
+    documents.map(() => 1),
+  )
+  const groups = await take('group', documents.map(groupsOf))
+  const messages = await take('message', documents.map(messagesOf))
+  return interchanges.map((interchange, at) => ({ interchange, group: groups[at] ?? 1, message: messages[at] ?? 1 }))
 }
 
 const interchangeBytes = (spec: InterchangeSpec): Uint8Array => encodeEdi(writeInterchange(spec), encodingOf(spec))
@@ -197,24 +214,32 @@ function answeringWays(spec: InterchangeSpec, { delimiters }: Interchange): read
   return [spec, { ...spec, version: `UNOC:${number}` }, { ...spec, version: `UNOY:${number}` }]
 }
 
-/** @throws EdiWriteError when a value cannot be written in this standard; the transaction then gives the numbers back. */
-export async function writeOutgoing(
-  tx: Tx,
+interface WrittenInterchange {
+  readonly document: OutgoingInterchange
+  readonly spec: InterchangeSpec
+  readonly content: Buffer
+  readonly test: boolean
+}
+
+function writtenAs(
   document: OutgoingInterchange,
-  partner: PartnerRow,
+  guide: PartnerGuide,
+  numbers: Numbers,
   clock: Clock,
-): Promise<QueuedFile> {
-  const { guide } = partner
-  const numbers = await takeNumbers(tx, partner.partner_id, document)
+): WrittenInterchange {
   const spec =
     document.standard === 'X12'
       ? x12Spec(document, guide, numbers, clock)
       : edifactSpec(document, guide, numbers, clock)
   const content = Buffer.from(document.answers ? answerBytes(spec, document.answers) : interchangeBytes(spec))
+  return { document, spec, content, test: isTest(document, guide) }
+}
+
+function fileOf({ document, spec, content, test }: WrittenInterchange, partner: PartnerRow): OutgoingFile {
   const types = document.messages.map((message) => message.type)
   const label = types[0] ?? 'TA1'
   const { controlNumber } = spec
-  const file = await insertOutgoing(tx, {
+  return {
     partnerID: partner.partner_id,
     outboxKey: document.outboxKey,
     answersExchangeFileID: document.answersExchangeFileID,
@@ -227,17 +252,20 @@ export async function writeOutgoing(
     controlNumber: document.standard === 'X12' ? controlNumber.padStart(9, '0') : controlNumber,
     reference: document.reference,
     answerStatus: document.answerStatus,
-    test: isTest(document, guide),
-  })
+    test,
+  }
+}
+
+function interchangeOf({ document, spec, content, test }: WrittenInterchange, file: QueuedFile): InterchangeToInsert {
+  const { controlNumber } = spec
   const groups =
     spec.standard === 'X12' ? spec.groups : [{ functionalId: '', controlNumber, version: '', messages: spec.messages }]
   const messages = groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
-  await insertInterchange(
-    tx,
-    {
+  return {
+    interchange: {
       exchangeFileID: file.exchange_file_id,
       direction: 'out',
-      partnerID: partner.partner_id,
+      partnerID: file.partner_id,
       ordinal: 1,
       standard: document.standard,
       sender: spec.sender,
@@ -246,9 +274,9 @@ export async function writeOutgoing(
       contentSha256: sha256(content),
       original: true,
       verdict: 'accepted',
-      test: isTest(document, guide),
+      test,
     },
-    messages.map(({ group, message }) => ({
+    messages: messages.map(({ group, message }) => ({
       type: message.type,
       functionalID: group.functionalId,
       groupControlNumber: group.controlNumber,
@@ -262,6 +290,29 @@ export async function writeOutgoing(
       shipmentID: document.about?.shipmentID ?? null,
       invoiceID: document.about?.invoiceID ?? null,
     })),
+  }
+}
+
+/**
+ * Each becomes a file, in the order given.
+ * @throws EdiWriteError when a value cannot be written in this standard; the transaction then gives the numbers back.
+ */
+export async function writeOutgoing(
+  tx: Tx,
+  documents: readonly OutgoingInterchange[],
+  partner: PartnerRow,
+  clock: Clock,
+): Promise<QueuedFile[]> {
+  if (documents.length === 0) return []
+  const numbers = await takeNumbers(tx, partner.partner_id, documents)
+  const written = documents.map((document, at) => writtenAs(document, partner.guide, numbers[at] as Numbers, clock))
+  const files = await insertOutgoing(
+    tx,
+    written.map((one) => fileOf(one, partner)),
   )
-  return file
+  await insertInterchanges(
+    tx,
+    written.map((one, at) => interchangeOf(one, files[at] as QueuedFile)),
+  )
+  return files
 }

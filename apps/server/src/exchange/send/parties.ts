@@ -24,16 +24,24 @@ function shipFromOf(header: DocumentHeader, named: readonly Party[]): Party | un
   return place ? { role: 'ship-from', ...place, codeQualifier: given?.codeQualifier ?? null } : given
 }
 
+const ourselves = ({ guide }: PartnerRow): Party => ({
+  role: 'supplier',
+  code: guide.us.id || null,
+  codeQualifier: null,
+  name: null,
+  ...nobody,
+})
+
+/** Of a document without an order: the partner and we ourselves, under the names of the interchange. */
+export const partiesWithoutOrder = (partner: PartnerRow): Party[] => [
+  { role: 'buyer', code: partner.guide.them.id || null, codeQualifier: null, name: partner.name, ...nobody },
+  ourselves(partner),
+]
+
 export function documentParties(header: DocumentHeader, partner: PartnerRow): Party[] {
   const named = (header.source_document as SourceDocument | null)?.parties ?? []
   const find = (role: Party['role']) => named.find((party) => party.role === role)
-  const supplier = find('supplier') ?? {
-    role: 'supplier' as const,
-    code: partner.guide.us.id || null,
-    codeQualifier: null,
-    name: null,
-    ...nobody,
-  }
+  const supplier = find('supplier') ?? ourselves(partner)
   return [find('buyer'), supplier, shipToOf(header, named), shipFromOf(header, named), find('bill-to')].filter(
     (party): party is Party => party !== undefined,
   )

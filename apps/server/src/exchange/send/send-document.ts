@@ -8,6 +8,7 @@ import {
   announce,
   findOutgoing,
   findPartner,
+  insertLoneMessage,
   insertOutgoing,
   markDelivered,
   type PartnerRow,
@@ -27,7 +28,7 @@ type Queued = { readonly ok: true; readonly file: QueuedFile } | { readonly ok: 
 
 /** A partner that takes orders from anyone answers the one who sent it; others are known by their guide. */
 function addressesOf({ owner }: OutgoingDocument, { guide }: PartnerRow): Pick<OutgoingInterchange, 'addresses'> {
-  const source = owner?.header.source_addresses
+  const source = owner?.header?.source_addresses
   if (!guide.acceptAnySender || !source) return {}
   return {
     addresses: {
@@ -52,7 +53,7 @@ async function noteRemarks(tx: Tx, { job, document, remarks, file }: Remarked): 
     {
       objectType: type.auditedAs,
       objectID: job.recordID,
-      orderID: document.owner?.header.order_id ?? null,
+      orderID: document.owner?.header?.order_id ?? null,
       partnerID: job.partnerID,
       action: `Sent without: ${remarks.join(' ')}`,
       createdBy: job.requestedBy,
@@ -62,21 +63,37 @@ async function noteRemarks(tx: Tx, { job, document, remarks, file }: Remarked): 
 }
 
 /**
- * With the id of the record: numbers that differ in signs alone that no name can have would share a file. A resend gets a name of its own:
- * the other side may still have the file from before.
+ * The record's id keeps apart numbers that differ only in characters that no file name can have. A resend gets a name of its own: the other
+ * side may still have the file from before.
  */
 function loneFileName({ recordID, outboxKey }: SendDocument, { reference }: OutgoingDocument, file: LoneFile): string {
   const count = outboxKey.split(':').at(-1)
   return safeFileName(`${file.type.replaceAll(' ', '_')}_${reference}_${recordID}-${count}.${file.extension}`)
 }
 
+const isTestOrder = ({ owner }: OutgoingDocument): boolean => owner?.header?.source_addresses?.test ?? false
+
+/** What the document is about; all null for one that belongs to no order. */
+const recordsOf = ({ owner }: OutgoingDocument) => ({
+  orderID: owner?.header?.order_id ?? null,
+  storeOrderID: owner?.header?.store_order_id ?? null,
+  shipmentID: owner?.shipmentID ?? null,
+  invoiceID: owner?.invoiceID ?? null,
+})
+
+/** The file of the one document that was given. */
+function only([file]: readonly QueuedFile[]): QueuedFile {
+  if (!file) throw new Error('The document was not written')
+  return file
+}
+
 /** It waits for nobody's acknowledgement. */
 async function queueFile({ db, job, partner }: Sending, document: OutgoingDocument, file: LoneFile): Promise<Queued> {
   const { content } = file
   if (!content.ok) return { ok: false, text: `${content.refusal.message} ${content.refusal.hint ?? ''}`.trim() }
-  const { owner, reference } = document
-  const queued = await db.transaction().execute((tx) =>
-    insertOutgoing(tx, {
+  const { reference } = document
+  const queued = await db.transaction().execute(async (tx) => {
+    const outgoing = {
       partnerID: partner.partner_id,
       outboxKey: job.outboxKey,
       answersExchangeFileID: null,
@@ -88,9 +105,24 @@ async function queueFile({ db, job, partner }: Sending, document: OutgoingDocume
       controlNumber: null,
       reference,
       answerStatus: null,
-      test: partner.guide.test || (owner?.header.source_addresses?.test ?? false),
-    }),
-  )
+      test: partner.guide.test || isTestOrder(document),
+    }
+    const written = only(await insertOutgoing(tx, [outgoing]))
+    await insertLoneMessage(tx, {
+      exchangeFileID: written.exchange_file_id,
+      partnerID: partner.partner_id,
+      type: file.type,
+      functionalID: '',
+      groupControlNumber: '',
+      controlNumber: '',
+      version: null,
+      status: written.status,
+      reference,
+      ...recordsOf(document),
+      stage: job.kind,
+    })
+    return written
+  })
   return { ok: true, file: queued }
 }
 
@@ -100,7 +132,7 @@ async function queueDocument(sending: Sending, document: OutgoingDocument): Prom
   const { db, job, partner, clock } = sending
   const written = document.write()
   if (!written.ok) return { ok: false, text: written.problems.map((problem) => problem.message).join('\n') }
-  const { owner, reference } = document
+  const { reference } = document
   const interchange = {
     outboxKey: job.outboxKey,
     standard: partner.guide.standard,
@@ -108,20 +140,14 @@ async function queueDocument(sending: Sending, document: OutgoingDocument): Prom
     answersExchangeFileID: null,
     answerStatus: answerStatus.awaited,
     reference,
-    test: owner?.header.source_addresses?.test ?? false,
+    test: isTestOrder(document),
     ...addressesOf(document, partner),
-    about: {
-      kind: job.kind,
-      orderID: owner?.header.order_id ?? null,
-      storeOrderID: owner?.header.store_order_id ?? null,
-      shipmentID: owner?.shipmentID ?? null,
-      invoiceID: owner?.invoiceID ?? null,
-    },
+    about: { kind: job.kind, ...recordsOf(document) },
   }
   try {
     const file = await db.transaction().execute(async (tx) => {
       await document.queued?.(tx)
-      const file = await writeOutgoing(tx, interchange, partner, clock)
+      const file = only(await writeOutgoing(tx, [interchange], partner, clock))
       await noteRemarks(tx, { job, document, remarks: written.remarks, file })
       return file
     })
@@ -134,7 +160,7 @@ async function queueDocument(sending: Sending, document: OutgoingDocument): Prom
 
 async function noteDelivered(job: SendDocument, file: QueuedFile, services: Services): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    if (!(await markDelivered(tx, file.exchange_file_id))) return
+    if ((await markDelivered(tx, [file.exchange_file_id])).length === 0) return
     await documentTypes[job.kind].delivered(tx, job, file, services)
     await announce(tx, { topic: 'exchange', ids: [file.exchange_file_id], partnerID: job.partnerID })
   })
@@ -148,7 +174,7 @@ export async function sendDocument(job: SendDocument, services: Services): Promi
   const { db } = services
   const partner = await findPartner(db, job.partnerID)
   if (!partner) return
-  let file = await findOutgoing(db, job.outboxKey)
+  let file = (await findOutgoing(db, [job.outboxKey])).get(job.outboxKey)
   if (!file) {
     const sending = { db, job, partner, clock: { now: new Date(), zone: services.vendor.zone } }
     const document = await documentTypes[job.kind].load(sending)
@@ -157,6 +183,6 @@ export async function sendDocument(job: SendDocument, services: Services): Promi
     if (!queued.ok) return db.transaction().execute((tx) => noteSendFailed(tx, job, queued.text, services))
     file = queued.file
   }
-  if (file.status !== 'Sent') await transportOf(partner).deliver(partner, file, services)
+  if (file.status !== 'Sent') await transportOf(partner).deliver(partner, [file], services)
   await noteDelivered(job, file, services)
 }

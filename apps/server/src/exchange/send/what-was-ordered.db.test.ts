@@ -81,6 +81,40 @@ describe('what the retailer ordered', () => {
     ])
   })
 
+  it.each([
+    ['X12', '855', 'PO1*1*48*EA*4.25**IN*CTN-881'],
+    ['EDIFACT', 'ORDRSP', 'LIN+1+5+9410000009991:EN'],
+  ] as const)(
+    'is answered under the code that it was ordered by, an alternate one too: %s',
+    async (standard, type, expected) => {
+      const partner_id = partners[standard] ?? 0
+      const set = { alternate_product_codes_enabled: true }
+      await kit.services.db.updateTable('partner').set(set).where('partner_id', '=', partner_id).execute()
+      const { product_id } = await kit.services.db
+        .insertInto('product')
+        .values({ partner_id, supplier_product_code: 'OURS-881', individual_pack_code: '9410000009984' })
+        .returning('product_id')
+        .executeTakeFirstOrThrow()
+      const code = standard === 'X12' ? 'CTN-881' : '9410000009991'
+      const alternate = { partner_id, product_id, alternate_code: code, alternate_pack_size: '12' }
+      await kit.services.db.insertInto('alternate_product_code').values(alternate).execute()
+      const number = `WA-${type}`
+      const file = standard === 'X12' ? x12File([order850(number)]) : edifactFile([ordersMessage(number)])
+      const named = file.replace('KW20881', standard === 'X12' ? code : 'NEW-881').replace('9410000001042', code)
+      await receive(standard, named)
+      const { order_id } = await desk.storeOrder(number)
+      const line = await kit.services.db
+        .selectFrom('store_order_product')
+        .select(['product_id', 'line_pack_size'])
+        .where('order_id', '=', order_id)
+        .where('order_line_number', '=', '1')
+        .executeTakeFirstOrThrow()
+      expect(line).toEqual({ product_id, line_pack_size: '12.0000' })
+      await save(number, [['1', { quantityAcknowledged: 48 }]])
+      expect((await answer(number, standard, type)).some((one) => one.startsWith(expected))).toBe(true)
+    },
+  )
+
   it('keeps its line numbers: a line added later does not take the number of one that was removed', async () => {
     await receive('X12', x12File([order850('WO-7')]))
     await save('WO-7', [['2', { status: 'delete' }]])

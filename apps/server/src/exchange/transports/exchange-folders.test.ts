@@ -134,7 +134,7 @@ describe('the folders of a partner', () => {
     await folders.prepare('ACME')
     expect(await openTo(path('in'))).toBe(0o027)
     await rm(path('out'), { recursive: true })
-    await folders.write('ACME', 'order.edi', Buffer.from('ISA'))
+    await folders.write('ACME', [{ fileName: 'order.edi', content: Buffer.from('ISA') }])
     expect(await openTo(path('out'))).toBe(0)
   })
 })
@@ -142,9 +142,11 @@ describe('the folders of a partner', () => {
 describe('an out folder', () => {
   it('is not written through a symbolic link', async () => {
     await symlink(join(root, 'secret'), path('out', 'order.edi.tmp'))
-    await expect(folders.write('ACME', 'order.edi', Buffer.from('ISA'))).rejects.toThrow('ELOOP')
+    await expect(folders.write('ACME', [{ fileName: 'order.edi', content: Buffer.from('ISA') }])).rejects.toThrow(
+      'ELOOP',
+    )
     // The link is gone: the next try succeeds.
-    await folders.write('ACME', 'order.edi', Buffer.from('ISA'))
+    await folders.write('ACME', [{ fileName: 'order.edi', content: Buffer.from('ISA') }])
     expect(await readdir(path('out'))).toEqual(['order.edi'])
   })
 })

@@ -20,6 +20,11 @@ export interface ClaimedFile {
   readonly path: string
 }
 
+export interface NewFile {
+  readonly fileName: string
+  readonly content: Uint8Array
+}
+
 /** It is never read, however often it is tried. */
 export interface UnreadFile {
   /** In a sentence for people. */
@@ -39,8 +44,8 @@ export interface ExchangeFolders {
   /** Null: somebody put it away, or it grew while it was read, and is read at the next look. */
   read(file: ClaimedFile): Promise<Buffer | UnreadFile | null>
   putAway(partnerCode: string, file: ClaimedFile, folder: 'archive' | 'rejected'): Promise<void>
-  /** Writes under a temporary name ending in .tmp, syncs, then renames: a reader never sees half a file. */
-  write(partnerCode: string, fileName: string, content: Uint8Array): Promise<void>
+  /** Writes each under a temporary name ending in .tmp, syncs, then renames: a reader never sees half a file. */
+  write(partnerCode: string, files: readonly NewFile[]): Promise<void>
 }
 
 /** A code or file name is one path element, whatever a file or caller claims. */
@@ -177,6 +182,20 @@ async function writeSynced(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
+const temporaryIn = (folder: string, fileName: string): string => join(folder, `${fileName}.tmp`)
+
+/** All of them under their temporary names, or none. */
+async function writeTemporaries(out: string, files: readonly NewFile[]): Promise<void> {
+  // The disk brings several down together in little more time than one.
+  const written = await Promise.allSettled(
+    files.map(({ fileName, content }) => writeSynced(temporaryIn(out, fileName), content)),
+  )
+  const failed = written.find((one) => one.status === 'rejected')
+  if (!failed) return
+  for (const { fileName } of files) await unlink(temporaryIn(out, fileName)).catch(() => undefined)
+  throw failed.reason
+}
+
 /** A file as it stood at the last look, and since when it has. */
 interface Seen {
   readonly looks: string
@@ -282,18 +301,13 @@ export function exchangeFolders(
         taken ? join(pathOf(partnerCode, folder), `${file.receiptKey}__${file.fileName}`) : target,
       )
     },
-    write: async (partnerCode, fileName, content) => {
-      const target = join(pathOf(partnerCode, 'out'), fileName)
-      const temporary = `${target}.tmp`
-      await mkdir(pathOf(partnerCode, 'out'), { recursive: true, mode: folderMode })
-      try {
-        await writeSynced(temporary, content)
-        await disk.rename(temporary, target)
-        await syncFolder(pathOf(partnerCode, 'out'))
-      } catch (error) {
-        await unlink(temporary).catch(() => undefined)
-        throw error
-      }
+    write: async (partnerCode, files) => {
+      const out = pathOf(partnerCode, 'out')
+      await mkdir(out, { recursive: true, mode: folderMode })
+      await writeTemporaries(out, files)
+      for (const { fileName } of files) await disk.rename(temporaryIn(out, fileName), join(out, fileName))
+      // Once for all of them: it takes as long as a file does.
+      if (files.length > 0) await syncFolder(out)
     },
   }
 }

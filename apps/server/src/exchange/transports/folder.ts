@@ -89,6 +89,10 @@ export const folder: Transport = {
     if (!there) await services.folders.prepare(partner.code)
   },
   collect: pickUp,
-  deliver: (partner, file, services) => services.folders.write(partner.code, file.file_name, file.content),
+  deliver: (partner, files, services) =>
+    services.folders.write(
+      partner.code,
+      files.map(({ file_name: fileName, content }) => ({ fileName, content })),
+    ),
   test: whyUnusable,
 }

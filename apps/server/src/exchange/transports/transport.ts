@@ -7,8 +7,8 @@ export interface Transport {
   readonly prepare: (partner: PartnerRow, services: Services) => Promise<void>
   /** Keeps what lies there for us, each file once; answers how many. */
   readonly collect: (partner: PartnerRow, services: Services) => Promise<number>
-  /** Gives a file to the partner. A second run with the same file leaves one. */
-  readonly deliver: (partner: PartnerRow, file: QueuedFile, services: Services) => Promise<void>
+  /** Gives files to the partner. A second run with the same file leaves one. */
+  readonly deliver: (partner: PartnerRow, files: readonly QueuedFile[], services: Services) => Promise<void>
   /** Null when files can travel; else why not, in a sentence for people. */
   readonly test: (partner: PartnerRow, services: Services) => Promise<string | null>
 }

@@ -23,6 +23,7 @@ import {
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { JobPayloads } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
+import { fillAgain } from '../automation/fill-acknowledgement.ts'
 import { requeueSend, type SendToRequeue, sendOfDelivery, sendOfDocument } from './requeue-send.ts'
 
 const done = { message: null, warning: null }
@@ -63,6 +64,12 @@ const again: { readonly [K in JobKind]: Again<JobPayloads[K]> } = {
     permissions: (job) => permissionsToSend(sendOfDelivery(job) ?? { sent: { stage: 'order' } }),
     prepare: (job) => asSent(sendOfDelivery(job)),
   },
+  'fill-acknowledgement': {
+    permissions: () => sendAgainPermissions({ stage: 'acknowledgement' }, undefined),
+    prepare: (job) => (tx, actor, services) => fillAgain(tx, job, actor, services),
+  },
+  // Administrators hold it, and they alone see what belongs to no partner.
+  'send-mail': { permissions: () => ['Users-ViewUsers'], prepare: () => asItIs },
 }
 
 /** The payload of a failed job, as it was queued. */
@@ -85,7 +92,12 @@ async function runAgain(tx: Tx, jobID: string, actor: Actor, services: Services)
   if (!permitted.ok) return permitted
   const { kind, payload, rules } = readJob(job)
   const prepared = await rules.prepare(payload)(tx, actor, services)
-  if (!prepared.ok) return prepared
+  if (!prepared.ok) {
+    // It waits for nothing: in the list it would be a fault that nobody can mend.
+    const overtaken = prepared.refusal.code === 'failedJobOvertaken'
+    if (overtaken && (await takeFailedJob(tx, jobID))) await announce(tx, { topic: 'jobs', ids: [], partnerID: null })
+    return prepared
+  }
   if (!(await takeFailedJob(tx, jobID))) return refuse('failedJobDone')
   await prepared.value()
   await services.jobs.send(tx, kind, 'requestedBy' in payload ? { ...payload, requestedBy: actor.userName } : payload)

@@ -197,7 +197,7 @@ describe('running a failed job again', () => {
     expect(await kit.files(partner.code, 'out')).toHaveLength(before + 1)
   })
 
-  it('is refused in words where the store order was deleted', async () => {
+  it('is refused in words where the store order was deleted, and leaves the list: it has nothing left to send', async () => {
     const { order, jobID } = await failedOrder()
     await kit.services.db
       .updateTable('store_order')
@@ -207,7 +207,7 @@ describe('running a failed job again', () => {
     const message = 'The order is Deleted now: this job has nothing left to send.'
     expect(await retry(jobID)).toMatchObject({ ok: false, refusal: { status: 400, message } })
     expect(kit.jobs).toEqual([])
-    expect(await waiting(jobID)).toBe(true)
+    expect(await waiting(jobID)).toBe(false)
   })
 
   it('is refused the second time', async () => {

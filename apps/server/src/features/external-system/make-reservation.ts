@@ -21,7 +21,8 @@ import { referenceOf } from '../../external-system/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services, StepBy } from '../../services.ts'
 import type { FieldRefused } from '../records/carried-text.ts'
-import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { applyTransition } from '../store-orders/apply-transition.ts'
+import { finishOrder } from '../store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import {
   leftOut,

@@ -9,19 +9,24 @@ import {
   invoiceBasis,
   leftToCredit,
   leftToInvoice,
+  taxedPrice,
+  taxRuleOf,
   type VendorConfig,
 } from '@quayside/domain'
 import {
+  type BillableProductRow,
+  type BilledProducts,
   type CreditedLineRow,
   type InvoiceableLineRow,
   type InvoiceDetailsRow,
   type Queries,
+  readBillableProducts,
   readCreditedLines,
   readInvoiceableLines,
   readInvoiceProducts,
 } from '@quayside/store'
+import { invoiceableLine } from '../store-orders/new-invoice.ts'
 import { creditableLine } from './create-credit.ts'
-import { invoiceableLine } from './new-invoice.ts'
 
 /** A line with the names of its product, for people. */
 export interface NamedBillable extends BillableLine {
@@ -67,17 +72,45 @@ const billableOfInvoice = (row: CreditedLineRow): NamedBillable => ({
   product: row,
 })
 
+/** A product of the partner, as a line of an invoice without an order bills it: at our price, with the tax of the partner by its rule. */
+function billableOfProduct(row: BillableProductRow, { products }: VendorConfig): NamedBillable {
+  const rule = products.usePortalTaxRule ? taxRuleOf(row.product_tax_rule, row.retailer_tax_rule) : 'Tax Exclusive'
+  return {
+    storeOrderProductID: null,
+    productID: row.product_id,
+    name: row.supplier_product_code,
+    most: null,
+    quantityShipped: '0',
+    ...taxedPrice(row.price ?? 0, row.tax_rate_percent, rule),
+    product: row,
+  }
+}
+
+export async function billableProducts(
+  db: Queries,
+  asked: BilledProducts,
+  vendor: VendorConfig,
+): Promise<readonly NamedBillable[]> {
+  const rows = await readBillableProducts(db, { ...asked, productIDs: [...new Set(asked.productIDs)] })
+  return rows.map((row) => billableOfProduct(row, vendor))
+}
+
+/** Of an invoice without an order: its own products, and those that a save names beside them. */
 export async function billableLines(
   db: Queries,
   invoice: InvoiceDetailsRow,
   vendor: VendorConfig,
+  named: readonly number[] = [],
 ): Promise<readonly NamedBillable[]> {
   if (invoice.credits_invoice_id !== null) {
     const rows = await readCreditedLines(db, invoice.credits_invoice_id, invoice.invoice_id)
     return rows.map(billableOfInvoice)
   }
-  if (invoice.store_order_id === null) return []
   const own = await readInvoiceProducts(db, invoice.invoice_id)
+  if (invoice.store_order_id === null) {
+    const productIDs = [...own.flatMap(({ product_id }) => product_id ?? []), ...named]
+    return billableProducts(db, { partnerID: invoice.partner_id, productIDs, day: invoice.invoice_date }, vendor)
+  }
   const rows = await readInvoiceableLines(db, invoice.store_order_id)
   const basis = invoiceBasis({
     shipmentsEnabled: invoice.shipments_enabled,

@@ -12,20 +12,20 @@ import {
   allow,
   type Decision,
   decideClearInvoiceError,
+  decideClearStandalone,
   decideDeleteInvoice,
+  decideDeleteStandalone,
   messageText,
   numberSeries,
   partnerScope,
   refuse,
-  type StoreOrderTransition,
   scopeCovers,
 } from '@quayside/domain'
 import { isInvoiceNumberTaken } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { KeyTakenError } from '../../http/once.ts'
 import type { Services } from '../../services.ts'
-import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
-import { stateOf } from '../store-orders/order-snapshot.ts'
+import { type InvoiceRule, takeStep } from './invoice-step.ts'
 import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
 import { sendOneInvoice } from './send-invoice.ts'
 import { saveInvoice } from './update-invoice.ts'
@@ -38,7 +38,7 @@ async function workOn(invoiceID: number, actor: Actor, services: Services, work:
   const skipped = (message: string): InvoiceResult => ({ invoiceID, invoiceNumber, done: false, message })
   try {
     const decision = await withInvoice<string | null>(invoiceID, actor, services, async (locked) => {
-      if (!scopeCovers(partnerScope(actor), locked.order.partner.partnerID)) return refuse('notFound')
+      if (!scopeCovers(partnerScope(actor), locked.partner.partnerID)) return refuse('notFound')
       invoiceNumber = locked.invoice.invoiceNumber
       return work(locked)
     })
@@ -70,21 +70,11 @@ async function eachInvoice(
   return allow(summary(results))
 }
 
-type Rule = (
-  state: ReturnType<typeof stateOf>,
-  context: LockedInvoice['context'],
-  invoiceID: number,
-) => Decision<StoreOrderTransition>
-
 const byRule =
-  (rule: Rule): Work =>
-  async ({ tx, services, actor, order, storeOrder, context, invoice }) => {
-    const decision = rule(stateOf(storeOrder.storeOrder), context, invoice.invoiceID)
-    if (!decision.ok) return decision
-    const about = { objectType: 'Invoice', objectID: invoice.invoiceID } as const
-    await applyTransition(tx, storeOrder, decision.value, { services, by: actor.userName, about })
-    await finishOrder(tx, order, services, actor.userName)
-    return allow(invoice.invoiceNumber)
+  (rule: InvoiceRule): Work =>
+  async (locked) => {
+    const taken = await takeStep(locked, rule)
+    return taken.ok ? allow(locked.invoice.invoiceNumber) : taken
   }
 
 const send =
@@ -118,10 +108,20 @@ export const bulkInvoiceCalls: readonly Implementation[] = [
   ),
   implement(clearInvoiceErrors, ({ actor, body }, services) => {
     const ids = body.map(({ invoiceID }) => invoiceID)
-    return eachInvoice(ids, actor, services, byRule(decideClearInvoiceError))
+    return eachInvoice(
+      ids,
+      actor,
+      services,
+      byRule({ ofStoreOrder: decideClearInvoiceError, standalone: decideClearStandalone }),
+    )
   }),
   implement(deleteInvoices, ({ actor, body }, services) =>
-    eachInvoice(body, actor, services, byRule(decideDeleteInvoice)),
+    eachInvoice(
+      body,
+      actor,
+      services,
+      byRule({ ofStoreOrder: decideDeleteInvoice, standalone: decideDeleteStandalone }),
+    ),
   ),
   implement(numberInvoices, async ({ actor, body }, services) => {
     const series = numberSeries(body.firstNumber)

@@ -11,9 +11,11 @@ import {
   decideCreateInvoice,
   invoiceStatus,
   mayCredit,
+  mayCreditStandalone,
   type NewCreditLine,
   refuse,
   roundMoney,
+  type StoreOrderTransition,
   subtract,
 } from '@quayside/domain'
 import {
@@ -26,8 +28,10 @@ import {
   type Tx,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { noteNewStandalone } from '../store-orders/apply-standalone.ts'
+import { applyTransition } from '../store-orders/apply-transition.ts'
 import { stateOf } from '../store-orders/order-snapshot.ts'
+import { finishInvoice } from './invoice-step.ts'
 import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
 
 export const creditableLine = (row: CreditedLineRow): CreditableLine => ({
@@ -114,19 +118,32 @@ async function insertCredit(locked: LockedInvoice, row: InvoiceDetailsRow, asked
 
 export const createCreditCall: Implementation = implement(createCredit, ({ actor, params, body }, services) =>
   withInvoice<{ invoiceID: number }>(params.id, actor, services, async (locked) => {
-    const { tx, order, storeOrder, context, invoice } = locked
-    const creditable = mayCredit(invoice)
-    if (!creditable.ok) return creditable
-    const decision = decideCreateInvoice(stateOf(storeOrder.storeOrder), context, 'Credit')
-    if (!decision.ok) return decision
-    const row = await readInvoiceDetails(tx, params.id)
+    const allowed = mayCreate(locked)
+    if (!allowed.ok) return allowed
+    const row = await readInvoiceDetails(locked.tx, params.id)
     if (!row) return refuse('notFound')
     const credit = await insertCredit(locked, row, body)
     if (!credit.ok) return credit
-    const by = actor.userName
-    const about = { objectType: 'Invoice', objectID: credit.value } as const
-    await applyTransition(tx, storeOrder, decision.value, { services, by, about })
-    await finishOrder(tx, order, services, by)
+    await noteCreated(locked, allowed.value, credit.value)
     return allow({ invoiceID: credit.value })
   }),
 )
+
+/** What it makes of the store order; null for an invoice that belongs to none. */
+function mayCreate({ services, invoice, owner, partner }: LockedInvoice): Decision<StoreOrderTransition | null> {
+  if (!owner) {
+    const may = mayCreditStandalone(invoice, { partner, vendor: services.vendor })
+    return may.ok ? allow(null) : may
+  }
+  const creditable = mayCredit(invoice)
+  return creditable.ok ? decideCreateInvoice(stateOf(owner.storeOrder.storeOrder), owner.context, 'Credit') : creditable
+}
+
+async function noteCreated(locked: LockedInvoice, change: StoreOrderTransition | null, creditID: number) {
+  const { tx, services, actor, owner, partner } = locked
+  const by = actor.userName
+  const about = { objectType: 'Invoice', objectID: creditID } as const
+  if (owner && change) await applyTransition(tx, owner.storeOrder, change, { services, by, about })
+  else await noteNewStandalone(tx, { ...about, partnerID: partner.partnerID, action: 'Create Credit', createdBy: by })
+  await finishInvoice(locked)
+}

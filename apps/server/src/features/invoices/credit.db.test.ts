@@ -134,7 +134,13 @@ describe('a credit of an invoice', () => {
 
 describe.each([
   ['CRX', (of: string) => [`*CN-CRX*`, `*CR~`, `REF*IV*${of}~`, 'TDS*477~']],
-  ['CRE', (of: string) => ['BGM+381+CN-CRE+9', `RFF+IV:${of}'`, 'MOA+77:4.77']],
+  [
+    'CRE',
+    (of: string) => [
+      ...['BGM+381+CN-CRE+9', `RFF+IV:${of}'`, "QTY+47:1:EA'", "MOA+203:4.15'", "PRI+AAA:4.15'"],
+      ...["MOA+79:4.15'", "MOA+125:4.15'", "MOA+176:0.62'", "MOA+77:4.77'"],
+    ],
+  ],
 ])('the credit that %s is sent', (partner, marks) => {
   it('is a credit with positive amounts that names the invoice, and moves the stage once all is credited', async () => {
     const { id, lines, order, invoiceNumber } = await invoiced(partner)
@@ -145,6 +151,8 @@ describe.each([
     const texts = await Promise.all(names.map((name) => kit.fileText(partner, 'out', name)))
     const text = texts.find((one) => one.includes(`CN-${partner}`)) ?? ''
     for (const mark of marks(invoiceNumber)) expect(text).toContain(mark)
+    // The one line, and nothing of the other.
+    expect(text.match(/\b(LIN\+|IT1\*)/g)).toHaveLength(1)
     const stage = async () =>
       (
         await kit.services.db

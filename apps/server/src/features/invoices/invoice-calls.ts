@@ -3,6 +3,7 @@ import type { Implementation } from '../../http/implement.ts'
 import { bulkInvoiceCalls } from './bulk-invoices.ts'
 import { createCreditCall } from './create-credit.ts'
 import { createInvoiceCall } from './create-invoice.ts'
+import { standaloneInvoiceCalls } from './create-standalone.ts'
 import { downloadUblCall } from './download-ubl.ts'
 import { readInvoiceCalls } from './read-invoices.ts'
 import { saveInvoiceLinesCall } from './save-invoice-lines.ts'
@@ -12,6 +13,7 @@ import { updateInvoiceCall } from './update-invoice.ts'
 export const invoiceCalls: readonly Implementation[] = [
   createInvoiceCall,
   createCreditCall,
+  ...standaloneInvoiceCalls,
   ...readInvoiceCalls,
   downloadUblCall,
   updateInvoiceCall,

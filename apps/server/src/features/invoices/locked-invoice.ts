@@ -1,25 +1,50 @@
-/** An invoice under the lock of its order. */
-import { type Actor, type Decision, type InvoiceState, partnerScope, refuse, scopeCovers } from '@quayside/domain'
-import { standaloneInvoice } from '@quayside/store'
+/** An invoice under the lock of its order; one that belongs to none, under its own. */
+import { type Actor, type Decision, type InvoiceState, type PartnerSettings, refuse } from '@quayside/domain'
+import { findPartner, isStandalone, lockStandaloneInvoice, type PartnerRow, type Tx } from '@quayside/store'
 import type { Services } from '../../services.ts'
+import { partnerSettings } from '../partners/partner-settings.ts'
 import { type LockedOwner, withOwner } from '../store-orders/locked-record.ts'
+import { invoiceState } from '../store-orders/order-snapshot.ts'
 
-export interface LockedInvoice extends LockedOwner {
+export interface LockedInvoice {
+  readonly tx: Tx
+  readonly services: Services
+  readonly actor: Actor
   readonly invoice: InvoiceState
+  readonly partnerRow: PartnerRow
+  readonly partner: PartnerSettings
+  /** The store order that it belongs to; null: it belongs to none. */
+  readonly owner: LockedOwner | null
 }
 
-/** Edits one invoice in one transaction; one that belongs to no store order is refused in words to whoever may see it. */
+/** Edits one invoice in one transaction. */
 export async function withInvoice<T>(
   invoiceID: number,
   actor: Actor,
   services: Services,
   use: (locked: LockedInvoice) => Promise<Decision<T>>,
 ): Promise<Decision<T>> {
-  const alone = await standaloneInvoice(services.db, invoiceID)
-  if (alone && scopeCovers(partnerScope(actor), alone.partner_id))
-    return refuse('standaloneInvoice', { invoiceNumber: alone.invoice_number ?? '(without number)' })
+  // Which it is does not change: no invoice gets an order later, or loses it.
+  if (await isStandalone(services.db, invoiceID)) return withStandalone(invoiceID, actor, services, use)
   return withOwner({ kind: 'invoice', id: invoiceID }, actor, services, async (owner) => {
-    const invoice = owner.context.invoices?.find((one) => one.invoiceID === invoiceID)
-    return invoice ? use({ ...owner, invoice }) : refuse('notFound')
+    const { tx, order, context } = owner
+    const invoice = context.invoices?.find((one) => one.invoiceID === invoiceID)
+    const { partnerRow, partner } = order
+    return invoice ? use({ tx, services, actor, invoice, partnerRow, partner, owner }) : refuse('notFound')
+  })
+}
+
+function withStandalone<T>(
+  invoiceID: number,
+  actor: Actor,
+  services: Services,
+  use: (locked: LockedInvoice) => Promise<Decision<T>>,
+): Promise<Decision<T>> {
+  return services.db.transaction().execute(async (tx) => {
+    const row = await lockStandaloneInvoice(tx, invoiceID)
+    const partnerRow = row && (await findPartner(tx, row.partner_id))
+    if (!partnerRow) return refuse('notFound')
+    const partner = partnerSettings(partnerRow)
+    return use({ tx, services, actor, invoice: invoiceState(row), partnerRow, partner, owner: null })
   })
 }

@@ -6,9 +6,11 @@ import {
   mayEditInvoice,
   noUbl,
   type PriceTolerance,
+  priceBeforeParting,
   priceFailure,
   recordsMayEnd,
-  refuse,
+  standaloneMayBeMade,
+  taxRuleOf,
   toNumber,
   type VendorConfig,
 } from '@quayside/domain'
@@ -16,6 +18,7 @@ import { ublTrade } from '@quayside/edi-mapping'
 import {
   type CreditedLineRow,
   type CreditOfInvoiceRow,
+  findPartners,
   type InvoiceDetailsRow,
   type InvoiceListRow,
   type Queries,
@@ -23,6 +26,7 @@ import {
   readCreditsOf,
   readInvoiceDetails,
 } from '@quayside/store'
+import { partnerSettings } from '../partners/partner-settings.ts'
 import { readOwners } from '../store-orders/order-snapshot.ts'
 import { billableLines, type NamedBillable } from './billable-lines.ts'
 
@@ -76,10 +80,10 @@ const presentProduct = (
   product: { supplierProductCode: row.supplier_product_code, sku: row.sku, description: row.description },
 })
 
-const presentBillable = (line: NamedBillable): InvoiceDetails['billableProducts'][number] => ({
+export const presentBillable = (line: NamedBillable): InvoiceDetails['billableProducts'][number] => ({
   storeOrderProductID: line.storeOrderProductID,
   productID: line.productID,
-  most: toNumber(line.most),
+  most: line.most === null ? null : toNumber(line.most),
   unitPrice: toNumber(line.unitPrice),
   unitTax: toNumber(line.unitTax),
   taxRatePercent: toNumber(line.taxRatePercent),
@@ -102,11 +106,17 @@ const presentBillable = (line: NamedBillable): InvoiceDetails['billableProducts'
 })
 
 /** A price outside the partner's tolerance of our own is pointed out, whatever the partner wants done about it. */
-function priceFailureOf(product: CreditedLineRow, row: InvoiceDetailsRow): string | null {
+function priceFailureOf(
+  product: CreditedLineRow,
+  row: InvoiceDetailsRow,
+  { products: { usePortalTaxRule } }: VendorConfig,
+): string | null {
+  const unit = { unitPrice: product.unit_price, unitTax: product.unit_tax }
+  const rule = usePortalTaxRule ? taxRuleOf(product.product_tax_rule, product.retailer_tax_rule) : 'Tax Exclusive'
   const line = {
     lineNumber: String(product.ordinal),
     code: product.supplier_product_code ?? product.sku ?? '',
-    lineProductPrice: product.unit_price,
+    lineProductPrice: priceBeforeParting(unit, rule),
     lineProductPriceAcknowledged: null,
     priceValidationProductPrice: product.price_validation_product_price,
   }
@@ -123,25 +133,27 @@ interface ReadInvoice {
   readonly credits: readonly CreditOfInvoiceRow[]
   readonly billable: readonly NamedBillable[]
   readonly refusals: InvoiceDetails['storeOrderRefusals']
+  readonly vendor: VendorConfig
 }
 
 const whyNot = (guard: Guard): string | null => (guard.ok ? null : guard.refusal.message)
 
-type Owned = Pick<InvoiceListRow, 'invoice_id' | 'invoice_type' | 'invoice_number' | 'store_order_id' | 'shipment_id'>
+type Owned = Pick<InvoiceListRow, 'invoice_type' | 'store_order_id' | 'shipment_id' | 'partner_id'>
 
-/** By invoice: why its store order lets it not be sent or ended; one without a store order is taken in from elsewhere, and stays as it is. */
+/** By invoice: why its store order lets it not be sent or ended; of one without a store order, its partner. */
 async function refusalsOf(
   db: Queries,
   rows: readonly Owned[],
   vendor: VendorConfig,
 ): Promise<(row: Owned) => ReadInvoice['refusals']> {
   const owners = await readOwners(db, rows, { vendor })
+  const alone = rows.filter((row) => row.store_order_id === null).map((row) => row.partner_id)
+  const partners = new Map((await findPartners(db, [...new Set(alone)])).map((row) => [row.partner_id, row]))
   return (row) => {
     const of = row.store_order_id === null ? undefined : owners.get(row.store_order_id)
-    if (!of) {
-      const alone = refuse('standaloneInvoice', { invoiceNumber: row.invoice_number ?? '(without number)' })
-      return { send: alone.refusal.message, end: alone.refusal.message }
-    }
+    const partner = partners.get(row.partner_id)
+    if (!of)
+      return { send: partner ? whyNot(standaloneMayBeMade({ partner: partnerSettings(partner) })) : null, end: null }
     const invoice = { invoiceType: row.invoice_type, shipmentID: row.shipment_id }
     return {
       send: whyNot(invoiceMayBeSent(of.state, of.context, invoice)),
@@ -160,8 +172,8 @@ export async function presentInvoiceRows(
   return rows.map((row) => presentInvoiceRow(row, refusals(row)))
 }
 
-function present({ row, products, credits, billable, refusals }: ReadInvoice): InvoiceDetails {
-  const failures = products.map((product) => priceFailureOf(product, row))
+function present({ row, products, credits, billable, refusals, vendor }: ReadInvoice): InvoiceDetails {
+  const failures = products.map((product) => priceFailureOf(product, row, vendor))
   return {
     invoiceID: row.invoice_id,
     invoiceNumber: row.invoice_number,
@@ -178,7 +190,7 @@ function present({ row, products, credits, billable, refusals }: ReadInvoice): I
     pending: row.pending,
     invoiceSent: row.invoice_sent,
     storeOrderRefusals: refusals,
-    offersUbl: row.store_order_id !== null && ublTrade({ ...noUbl, ...row.ubl }).ok,
+    offersUbl: ublTrade({ ...noUbl, ...row.ubl }).ok,
     currency: row.currency,
     shipmentCharge: toNumber(row.shipment_charge),
     subTotal: toNumber(row.sub_total),
@@ -224,6 +236,7 @@ export async function invoiceDetailsOf(
     credits: await readCreditsOf(db, invoiceID),
     billable: isEditable(row) ? await billableLines(db, row, vendor) : [],
     refusals: (await refusalsOf(db, [row], vendor))(row),
+    vendor,
   })
 }
 
@@ -233,5 +246,4 @@ const isEditable = (row: InvoiceDetailsRow): boolean =>
     invoiceNumber: row.invoice_number,
     status: row.status,
     pending: row.pending,
-    storeOrderID: row.store_order_id,
   }).ok

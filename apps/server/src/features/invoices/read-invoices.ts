@@ -6,10 +6,13 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { invoiceDetailsOf, presentInvoiceRows } from './present-invoice.ts'
 
 export const readInvoiceCalls: readonly Implementation[] = [
-  implement(listInvoices, async ({ actor, query }, { db, vendor }) => {
-    const { rows, ...counted } = await readInvoiceList(db, query, partnerScope(actor))
-    return allow({ invoices: await presentInvoiceRows(db, rows, vendor), ...counted })
-  }),
+  implement(listInvoices, ({ actor, query }, { db, vendor }) =>
+    // What is offered of an invoice is of the moment of its row.
+    readAtOneMoment(db, async (queries) => {
+      const { rows, ...counted } = await readInvoiceList(queries, query, partnerScope(actor))
+      return allow({ invoices: await presentInvoiceRows(queries, rows, vendor), ...counted })
+    }),
+  ),
   implement(getInvoice, async ({ params }, { db, vendor }) => {
     const details = await readAtOneMoment(db, (queries) => invoiceDetailsOf(queries, params.id, vendor))
     return details ? allow(details) : refuse('notFound')

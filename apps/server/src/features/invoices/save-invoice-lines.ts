@@ -26,16 +26,17 @@ import {
 import { type Implementation, implement } from '../../http/implement.ts'
 import { fromTo } from '../records/edit-words.ts'
 import { conflictOf } from '../records/save-record.ts'
-import { finishOrder } from '../store-orders/apply-transition.ts'
 import { billableLines, type NamedBillable } from './billable-lines.ts'
+import { finishInvoice } from './invoice-step.ts'
 import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
 import { invoiceDetailsOf } from './present-invoice.ts'
 
 function editedLine(row: InvoiceProductRow, billable: readonly NamedBillable[]): EditedInvoiceLine {
-  const of = billable.find(({ storeOrderProductID, credited }) =>
+  const of = billable.find(({ storeOrderProductID, productID, credited }) =>
     credited
       ? credited.invoiceProductID === row.credits_product_id
-      : storeOrderProductID !== null && storeOrderProductID === row.store_order_product_id,
+      : storeOrderProductID === row.store_order_product_id &&
+        (storeOrderProductID !== null || productID === row.product_id),
   )
   return {
     invoiceProductID: row.invoice_product_id,
@@ -132,13 +133,13 @@ async function write(
 }
 
 async function audit(locked: LockedInvoice, row: InvoiceDetailsRow, edits: readonly FieldEdit[]): Promise<void> {
-  const { tx, actor, order } = locked
+  const { tx, actor, owner } = locked
   const { last_modified } = await readVersion(tx, 'Invoice', row.invoice_id)
   await writeAudit(tx, [
     {
       objectType: 'Invoice',
       objectID: row.invoice_id,
-      orderID: order.orderID,
+      orderID: owner?.order.orderID ?? null,
       partnerID: row.partner_id,
       action: `Edit ${row.invoice_type}: ${edits.map(fromTo).join(', ')}`,
       createdBy: actor.userName,
@@ -148,7 +149,7 @@ async function audit(locked: LockedInvoice, row: InvoiceDetailsRow, edits: reado
 }
 
 async function save(locked: LockedInvoice, changes: BodyOf<typeof saveInvoiceProducts>, ifMatch: string | undefined) {
-  const { tx, invoice, order, services, actor } = locked
+  const { tx, invoice, owner, services, actor } = locked
   const row = await readInvoiceDetails(tx, invoice.invoiceID)
   if (!row) return refuse('notFound')
   const answer = async () => {
@@ -156,12 +157,14 @@ async function save(locked: LockedInvoice, changes: BodyOf<typeof saveInvoicePro
     return details ? allow(details) : refuse('notFound')
   }
   const name = `${row.invoice_type} ${row.invoice_number ?? '(without number)'}`
-  const about = { objectType: 'Invoice', objectID: invoice.invoiceID, orderID: order.orderID, name } as const
+  const orderID = owner?.order.orderID ?? null
+  const about = { objectType: 'Invoice', objectID: invoice.invoiceID, orderID, name } as const
   const conflict = await conflictOf(about, { answer }, { tx, copies: [ifMatch] })
   if (conflict) return conflict
   const open = mayEditInvoice(invoice)
   if (!open.ok) return open
-  const billable = await billableLines(tx, row, services.vendor)
+  const named = changes.flatMap(({ productID }) => productID ?? [])
+  const billable = await billableLines(tx, row, services.vendor, named)
   const before = (await readInvoiceProducts(tx, row.invoice_id)).map((line) => editedLine(line, billable))
   const { invoice_type: invoiceType, currency } = row
   const edited = {
@@ -170,13 +173,14 @@ async function save(locked: LockedInvoice, changes: BodyOf<typeof saveInvoicePro
     currency,
     lines: before,
     billable,
+    standalone: row.store_order_id === null,
   }
   const decision = decideEditInvoiceLines(edited, changes, actor)
   if (!decision.ok) return decision
   const edits = editsOf(before, decision.value)
   if (edits.length > 0) {
     await write(locked, row, before, decision.value)
-    await finishOrder(tx, order, services, actor.userName)
+    await finishInvoice(locked)
     await audit(locked, row, edits)
   }
   return answer()

@@ -2,7 +2,9 @@
 import {
   createCredit,
   createStoreOrderInvoice,
+  getExchange,
   getInvoice,
+  getOrder,
   listSegments,
   sendInvoice,
   updateInvoice,
@@ -13,6 +15,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { exchangeCalls } from '../exchange/exchange-calls.ts'
+import { readOrderCalls } from '../orders/read-orders.ts'
 import { updatePartnerCall } from '../partners/update-partner.ts'
 import { shipmentSteps } from '../shipments/shipment.fixture.ts'
 import { allowed, caller, insertTestOrder, refusalOf } from '../store-orders/store-order.fixture.ts'
@@ -22,7 +25,7 @@ import { invoiceCalls } from './invoice-calls.ts'
 const database = testDatabase()
 let kit: TestServices
 const { ship } = shipmentSteps(() => kit)
-const call = caller(() => kit, [...invoiceCalls, ...exchangeCalls, updatePartnerCall])
+const call = caller(() => kit, [...invoiceCalls, ...exchangeCalls, ...readOrderCalls, updatePartnerCall])
 
 beforeAll(async () => {
   kit = await testServices(database.connectionString)
@@ -100,6 +103,21 @@ it('a partner that wants them so gets invoice and credit as UBL, each resend as 
     { ...sent, status: 'Sent', reference: 'UBL/INV 1' },
     { ...sent, status: 'Sent', reference: 'UBL/INV 1' },
   ])
+  // File and invoice lead to each other.
+  const fileID = files[0]?.exchange_file_id ?? 0
+  const { messages } = allowed(await call(getExchange, { params: { id: fileID } }))
+  const { orderID } = await read(id)
+  expect(messages).toMatchObject([
+    { type: 'UBL invoice', invoiceID: id, orderID, status: 'Sent', reference: 'UBL/INV 1' },
+  ])
+  const told = await kit.services.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('object_type', '=', 'Invoice')
+    .where('object_id', '=', id)
+    .where('exchange_file_id', '=', fileID)
+    .execute()
+  expect(told).toEqual([{ action: 'Invoice: Delivered' }])
   const shown = await call(listSegments, { params: { id: files[0]?.exchange_file_id ?? 0 } })
   expect(allowed(shown)).toMatchObject({ segments: [], beginning: expect.stringContaining('Tari o Te Rīnena') })
 
@@ -170,4 +188,18 @@ it.each([
   expect(refusalOf(await call(updatePartner, { params: { id: partnerID }, body: { [field]: value } }))).toBe(
     'partnerSettingInvalid',
   )
+})
+
+it('its order completes where the partner’s rule waits for the confirmation that no UBL invoice gets', async () => {
+  const partnerID = await insertPartner(kit.services, 'UBLDONE', 'X12', {
+    guide: { ubl: { ...settings, ublInvoices: true } },
+    use_completed_status: true,
+    auto_complete_match_status: 'Invoice Control Received',
+  })
+  const id = await invoiced(partnerID)
+  const { orderID } = await read(id)
+  const order = async () => allowed(await call(getOrder, { params: { id: orderID ?? 0 } }))
+  expect(await order()).toMatchObject({ completed: false })
+  await send(id)
+  expect(await order()).toMatchObject({ completed: true, status: 'Completed' })
 })

@@ -42,14 +42,11 @@ function fieldsOf(changes: Edits<InvoiceField>, row: InvoiceDetailsRow): Invoice
   return { ...fields, total: roundMoney(add(row.sub_total, row.total_tax, String(freight.after)), row.currency) }
 }
 
-async function write({ tx, order, invoice, actor }: LockedInvoice, fields: InvoiceFields): Promise<void> {
-  const { partnerID } = order.partner
+async function write({ tx, owner, partner, invoice, actor }: LockedInvoice, fields: InvoiceFields): Promise<void> {
+  const { partnerID } = partner
   await updateInvoiceFields(tx, invoice.invoiceID, fields, actor.userName)
-  await announce(
-    tx,
-    { topic: 'invoices', ids: [invoice.invoiceID], partnerID },
-    { topic: 'orders', ids: [order.orderID], partnerID },
-  )
+  await announce(tx, { topic: 'invoices', ids: [invoice.invoiceID], partnerID })
+  if (owner) await announce(tx, { topic: 'orders', ids: [owner.order.orderID], partnerID })
 }
 
 /** A credit gives back no more freight than its invoice charged. */
@@ -64,7 +61,7 @@ async function checkFreight({ tx }: LockedInvoice, row: InvoiceDetailsRow, chang
 }
 
 export async function saveInvoice(locked: LockedInvoice, request: EditRequest<InvoiceField>) {
-  const { tx, invoice, order, services } = locked
+  const { tx, invoice, owner, partnerRow, services } = locked
   const row = await readInvoiceDetails(tx, invoice.invoiceID)
   if (!row) return refuse('notFound')
   return saveRecord<InvoiceField, EditedInvoice, InvoiceDetails, true>(
@@ -72,8 +69,8 @@ export async function saveInvoice(locked: LockedInvoice, request: EditRequest<In
       rules: invoiceRules,
       objectType: 'Invoice',
       objectID: invoice.invoiceID,
-      orderID: order.orderID,
-      partnerRow: order.partnerRow,
+      orderID: owner?.order.orderID ?? null,
+      partnerRow,
       name: `${row.invoice_type} ${row.invoice_number ?? '(without number)'}`,
       action: `Edit ${row.invoice_type}`,
       before: valuesOf(invoiceRules, columns, row),

@@ -93,7 +93,7 @@ async function printOne(
     }
   const key = label.partner_label_detail_id
   const before = prints.get(key)
-  const wish = { label, reprint, cartonIDs: null, to: before?.labelPrintID ?? null }
+  const wish = { label, reprint, cartonIDs: null, palletIDs: null, to: before?.labelPrintID ?? null }
   const printed = await printSafely(() => printOf(subject, wish, actor, services), services)
   if (!printed.ok) return { id, name, done: false, message: printed.refusal.message }
   const { labelPrintID, labels, warning } = printed.value
@@ -134,7 +134,8 @@ export const labelCalls: readonly Implementation[] = [
     const subject = label && (await labelSubject(services.db, label.label_type_system_name, body.labelParameterValue))
     if (!label || !subject || !reaches(actor, label.partner_id) || subject.partner_id !== label.partner_id)
       return refuse('notFound')
-    const wish = { label, reprint: body.reprint, cartonIDs: body.shipmentCartonIDs ?? null, to: null }
+    const { shipmentCartonIDs: cartonIDs = null, shipmentPalletIDs: palletIDs = null } = body
+    const wish = { label, reprint: body.reprint, cartonIDs, palletIDs, to: null }
     const printed = await printOf(subject, wish, actor, services)
     if (!printed.ok) return printed
     const { labelPrintID, labels, name, warning } = printed.value

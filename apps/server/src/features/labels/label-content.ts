@@ -5,6 +5,7 @@ import {
   type LabelDocument,
   type LabelledCarton,
   type LabelledShipment,
+  palletLabel,
 } from '@quayside/domain'
 import {
   type DocumentCartonLine,
@@ -32,16 +33,16 @@ export interface WantedCarton {
   readonly sscc: string
 }
 
-/** One label a carton. */
-export async function cartonLabels(
-  tx: Tx,
-  shipmentID: number,
-  partner: PartnerRow,
-  cartons: readonly WantedCarton[],
-): Promise<LabelDocument[]> {
+interface Contents {
+  readonly common: LabelledShipment
+  /** What lies in each carton. */
+  readonly lines: ReadonlyMap<number, readonly DocumentCartonLine[]>
+}
+
+async function contentsOf(tx: Tx, shipmentID: number, partner: PartnerRow): Promise<Contents | null> {
   const shipment = await readDocumentShipment(tx, shipmentID)
   const delivery = shipment ? await deliveryOf(tx, shipment.store_order_id, partner) : null
-  if (!shipment || !delivery) return []
+  if (!shipment || !delivery) return null
   const lines = new Map<number, DocumentCartonLine[]>()
   for (const row of await readDocumentCartons(tx, shipmentID))
     lines.set(row.shipment_carton_id, [...(lines.get(row.shipment_carton_id) ?? []), row])
@@ -54,9 +55,43 @@ export async function cartonLabels(
     carrier: shipment.carrier,
     trackingNumber: shipment.tracking_number,
   }
+  return { common, lines }
+}
+
+/** One label a carton. */
+export async function cartonLabels(
+  tx: Tx,
+  shipmentID: number,
+  partner: PartnerRow,
+  cartons: readonly WantedCarton[],
+): Promise<LabelDocument[]> {
+  const contents = await contentsOf(tx, shipmentID, partner)
+  if (!contents) return []
   return cartons.map(({ shipment_carton_id, carton_number, sscc }) => {
-    const products = (lines.get(shipment_carton_id) ?? []).map(productOf)
-    return cartonLabel(common, { cartonNumber: carton_number, sscc, products })
+    const products = (contents.lines.get(shipment_carton_id) ?? []).map(productOf)
+    return cartonLabel(contents.common, { cartonNumber: carton_number, sscc, products })
+  })
+}
+
+/** A pallet whose label is wanted, with the cartons that stand on it. */
+export interface WantedPallet {
+  readonly pallet_number: string
+  readonly sscc: string
+  readonly cartonIDs: readonly number[]
+}
+
+/** One label a pallet. */
+export async function palletLabels(
+  tx: Tx,
+  shipmentID: number,
+  partner: PartnerRow,
+  pallets: readonly WantedPallet[],
+): Promise<LabelDocument[]> {
+  const contents = pallets.length > 0 ? await contentsOf(tx, shipmentID, partner) : null
+  if (!contents) return []
+  return pallets.map(({ pallet_number: palletNumber, sscc, cartonIDs }) => {
+    const products = cartonIDs.flatMap((id) => contents.lines.get(id) ?? []).map(productOf)
+    return palletLabel(contents.common, { palletNumber, sscc, cartons: cartonIDs.length, products })
   })
 }
 

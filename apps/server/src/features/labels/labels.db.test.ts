@@ -16,6 +16,7 @@ import {
 import { isValidSscc, type LabelDocument, shipmentStatus, vendorConfig } from '@quayside/domain'
 import { findLabelPrint, forgetOldLabels, insertPartnerLabel } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { shipmentSteps } from '../shipments/shipment.fixture.ts'
@@ -121,6 +122,26 @@ describe('a shipment of a partner with labels', () => {
     expect(await isListed(id)).toBe(true)
     allowed(await print(id))
     expect(await isListed(id)).toBe(false)
+  })
+
+  it('is in the list of those that are stuck once nothing happened for two hours', async () => {
+    const isStuck = async (id: number): Promise<boolean> => {
+      const { shipments } = allowed(await ask(listShipments, { query: { stuck: '1', pageSize: 1000 }, actor: clerk }))
+      return shipments.some(({ shipmentID }) => shipmentID === id)
+    }
+    const age = (id: number, minutes: number) =>
+      sql`update shipment set last_modified = now() - make_interval(mins => ${minutes}) where shipment_id = ${id}`.execute(
+        kit.services.db,
+      )
+    const id = await packed(6, 4)
+    await age(id, 121)
+    expect(await isStuck(id)).toBe(false)
+    allowed(await send(id))
+    expect(await isStuck(id)).toBe(false)
+    await age(id, 119)
+    expect(await isStuck(id)).toBe(false)
+    await age(id, 121)
+    expect(await isStuck(id)).toBe(true)
   })
 
   it('is confirmed by printing the labels of everything, once all of it is packed', async () => {

@@ -1,15 +1,17 @@
-/** The carton labels of one shipment, printed: in one transaction they are kept, the cartons marked, and the shipment sent where that was all it waited for. */
+/** The labels of the cartons and pallets of one shipment, printed: in one transaction they are kept, the cartons marked, and the shipment sent where that was all it waited for. */
 import { mayCall, sendShipment } from '@quayside/contract'
 import {
   type Actor,
   allow,
   type Decision,
   decidePrintLabels,
+  isEnded,
   isShipmentSent,
   refuse,
   type ShipmentState,
   type StoreOrderTransition,
   unassignedProducts,
+  usesPallets,
 } from '@quayside/domain'
 import {
   giveSscc,
@@ -17,7 +19,9 @@ import {
   markLabelled,
   type PartnerLabelRow,
   readCartons,
+  readPallets,
   type ShipmentContent,
+  writeAudit,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { type LockedShipment, withShipment } from '../shipments/locked-shipment.ts'
@@ -25,7 +29,7 @@ import { readPacking } from '../shipments/packing.ts'
 import { newSscc } from '../shipments/sscc.ts'
 import { writeStoreOrderTransition } from '../shipments/write-transition.ts'
 import { stateOf } from '../store-orders/order-snapshot.ts'
-import { cartonLabels, type WantedCarton } from './label-content.ts'
+import { cartonLabels, palletLabels, type WantedCarton, type WantedPallet } from './label-content.ts'
 import { checkPrintable } from './making/label-font.ts'
 import type { Printed } from './printed.ts'
 
@@ -35,6 +39,8 @@ export interface PrintWish {
   readonly reprint: boolean
   /** These cartons alone; null: those of the shipment. */
   readonly cartonIDs: readonly number[] | null
+  /** Labels of these pallets and of no carton; null: of a whole shipment those of the pallets that its printed cartons stand on. */
+  readonly palletIDs: readonly number[] | null
   /** What earlier records of the same printing were kept under. */
   readonly to: number | null
 }
@@ -74,10 +80,10 @@ async function withSscc(
 }
 
 /** Print Labels of a whole shipment that is fully packed confirms it, by somebody who may send it. */
-async function confirms({ tx, shipment, storeOrder, order, actor }: LockedShipment, wish: PrintWish): Promise<boolean> {
+async function confirms(locked: LockedShipment, wish: PrintWish): Promise<boolean> {
+  const { shipment, actor } = locked
   if (wish.cartonIDs !== null || isShipmentSent(shipment.status) || !mayCall(actor, sendShipment)) return false
-  const { store_order_id } = storeOrder.storeOrder
-  const { lines, cartons } = await readPacking(tx, shipment, store_order_id, order.partner.acknowledgementsEnabled)
+  const { lines, cartons } = await readPacking(locked)
   return unassignedProducts(lines, cartons).length === 0
 }
 
@@ -94,12 +100,57 @@ async function decide(
     ...shipment,
     labelCreated: cartons.every((carton) => carton.labelled !== null),
     cartonsToRelabel: cartons.filter((carton) => carton.label_outdated).map((carton) => carton.carton_number),
+    cartonsWithoutSscc: cartons.filter((carton) => carton.sscc_number === null).map((carton) => carton.carton_number),
   }
   const shipments = (context.shipments ?? []).map((one) => (one.shipmentID === now.shipmentID ? now : one))
   const { shipmentID, shipmentNumber } = shipment
   const detail = `${shipmentNumber}, ${printed.map((carton) => carton.carton_number).join(', ')}`
   const labels = { shipmentID, detail, confirms: await confirms(locked, wish) }
   return decidePrintLabels(stateOf(storeOrder.storeOrder), { ...context, shipments }, labels)
+}
+
+/** The loaded pallets that are to have a label; none where pallets are not used. */
+async function loadedPallets(
+  { tx, shipment, order, services }: LockedShipment,
+  cartons: readonly CartonRow[],
+): Promise<(WantedPallet & { readonly shipmentPalletID: number })[]> {
+  if (!usesPallets(order.partner, services.vendor)) return []
+  const rows = await readPallets(tx, shipment.shipmentID)
+  const pallets = rows.map((row) => ({
+    shipmentPalletID: row.shipment_pallet_id,
+    pallet_number: row.pallet_number,
+    sscc: row.sscc_number,
+    cartonIDs: cartons.flatMap((one) =>
+      one.shipment_pallet_id === row.shipment_pallet_id && one.products.length > 0 ? one.shipment_carton_id : [],
+    ),
+  }))
+  return pallets.filter((pallet) => pallet.cartonIDs.length > 0)
+}
+
+/** Labels of pallets alone: what they carry has labels of its own, so nothing is confirmed or sent by them. */
+async function printPallets(
+  locked: LockedShipment,
+  palletIDs: readonly number[],
+  { label, to }: PrintWish,
+): Promise<Decision<Printed>> {
+  const { tx, shipment, order, actor, services } = locked
+  const { shipmentID, shipmentNumber, status } = shipment
+  if (!usesPallets(order.partner, services.vendor)) return refuse('palletsNotUsed', { shipmentNumber })
+  if (isEnded(status)) return refuse('labelsOfEnded', { record: `Shipment ${shipmentNumber}`, status })
+  const made = await readPallets(tx, shipmentID)
+  const unknown = palletIDs.find((id) => !made.some((pallet) => pallet.shipment_pallet_id === id))
+  if (unknown !== undefined) return refuse('palletUnknown', { pallet: unknown, shipmentNumber })
+  const loaded = await loadedPallets(locked, await readCartons(tx, shipmentID))
+  const wanted = loaded.filter(({ shipmentPalletID }) => palletIDs.includes(shipmentPalletID))
+  if (wanted.length < new Set(palletIDs).size) return refuse('palletWithoutCartons', { shipmentNumber })
+  const labels = await palletLabels(tx, shipmentID, order.partnerRow, wanted)
+  const printable = checkPrintable(labels)
+  if (!printable.ok) return printable
+  const labelPrintID = await keepLabelPrint(tx, label, { labels, by: actor.userName, to })
+  const action = `Print labels: ${shipmentNumber}, ${wanted.map((pallet) => pallet.pallet_number).join(', ')}`
+  const told = { orderID: order.orderID, partnerID: order.partner.partnerID, createdBy: actor.userName }
+  await writeAudit(tx, [{ objectType: 'Shipment', objectID: shipmentID, ...told, action }])
+  return allow({ labelPrintID, labels: labels.length, name: shipmentNumber, warning: null })
 }
 
 export function printShipmentLabels(
@@ -111,16 +162,23 @@ export function printShipmentLabels(
   return withShipment<Printed>(shipmentID, actor, services, async (locked) => {
     const { tx, shipment, order } = locked
     if (order.partner.partnerID !== wish.label.partner_id) return refuse('notFound')
-    const chosen = chooseCartons(locked, await readCartons(tx, shipmentID), wish)
+    if (wish.palletIDs) return printPallets(locked, wish.palletIDs, wish)
+    const all = await readCartons(tx, shipmentID)
+    const chosen = chooseCartons(locked, all, wish)
     if (!chosen.ok) return chosen
     const cartons = await withSscc(locked, chosen.value)
     if (!cartons.ok) return cartons
-    const labels = await cartonLabels(tx, shipmentID, order.partnerRow, cartons.value)
+    const ids = cartons.value.map((carton) => carton.shipment_carton_id)
+    const pallets = wish.cartonIDs === null ? await loadedPallets(locked, all) : []
+    const theirs = pallets.filter((pallet) => pallet.cartonIDs.some((id) => ids.includes(id)))
+    const labels = [
+      ...(await cartonLabels(tx, shipmentID, order.partnerRow, cartons.value)),
+      ...(await palletLabels(tx, shipmentID, order.partnerRow, theirs)),
+    ]
     const printable = checkPrintable(labels)
     if (!printable.ok) return printable
     const decision = await decide(locked, cartons.value, wish)
     if (!decision.ok) return decision
-    const ids = cartons.value.map((carton) => carton.shipment_carton_id)
     await markLabelled(tx, ids, new Date())
     await writeStoreOrderTransition(locked, decision.value)
     const labelPrintID = await keepLabelPrint(tx, wish.label, { labels, by: actor.userName, to: wish.to })

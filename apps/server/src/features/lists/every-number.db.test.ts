@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   type Call,
+  type CountedListName,
+  countLists,
   errorStatusFilter,
   exchangeStatus,
   listExchange,
@@ -174,6 +176,7 @@ const numbers: Readonly<Record<string, Leading>> = {
   'the shipments in the menu, and the tab To send': shipments({ status: statusesToSend('shipment').join(',') }, 2),
   'the tab All of shipments': shipments({}, 6),
   'the tab Waiting for labels of shipments': shipments({ waitsForLabels: 'true' }, 1),
+  'the tab Stuck of shipments': shipments({ stuck: 'true' }, 0),
   'the tab Errors of shipments': shipments({ status: sharedStatus.error }, 1),
   'the tab All of invoices': invoices({}, 4),
   'the tab To send of invoices': invoices({ status: invoiceStatus.created }, 3),
@@ -187,6 +190,20 @@ const numbers: Readonly<Record<string, Leading>> = {
   'files received': files({ direction: 'in' }, 4),
   'the banner of failed jobs': rowsBehind(listFailedJobs, 'failedJobs')({}, 3),
 }
+
+const nameOf: Readonly<Record<string, CountedListName>> = {
+  orders: 'orders',
+  shipments: 'shipments',
+  invoices: 'invoices',
+  exchanges: 'exchange',
+  failedJobs: 'jobs',
+}
+/** As the screens ask for their figures. */
+const totalsOf = async (asked: readonly Leading[], token: string | undefined) =>
+  kit.call(countLists, {
+    token,
+    body: { lists: asked.map(({ rows, query }) => ({ list: nameOf[rows] as CountedListName, query })) },
+  })
 
 const permissions: readonly PermissionKey[] = [
   'StoreOrder-ViewOrders',
@@ -205,14 +222,19 @@ beforeAll(async () => {
 
 interface Page {
   readonly totalRecords: number
+  readonly next: number | null
   readonly [rows: string]: unknown
 }
 
-/** Page by page to the last one, as a person would. */
-async function rowsOf({ call, rows, query }: Leading, token: string | undefined): Promise<readonly string[]> {
+/** Page by page to the last one: by number as a person would, or each behind the one before as an export does. */
+async function rowsOf({ call, rows, query }: Leading, token: string | undefined, by: 'number' | 'key') {
   const found: string[] = []
+  let after: Record<string, string> = {}
   for (let pageNumber = 1; ; pageNumber += 1) {
-    const { body } = await kit.call(call, { token, query: { ...query, pageSize: '2', pageNumber: String(pageNumber) } })
+    const asked = { ...query, pageSize: '2', pageNumber: String(pageNumber), ...after }
+    const { body } = await kit.call(call, { token, query: asked })
+    const { next } = body as Page
+    if (by === 'key' && next !== null) after = { after: String(next) }
     const page = (body as Page)[rows] as object[]
     found.push(...page.map((row) => JSON.stringify(row)))
     if (page.length < 2 || found.length >= (body as Page).totalRecords) return found
@@ -227,13 +249,37 @@ describe.each(Object.entries(numbers))('%s', (_, leading) => {
   ])('is how many rows the list behind it has, for a person with partners: %s', async (who, partners) => {
     const { body } = await kit.call(leading.call, { token: tokens[who], query: { ...leading.query, pageSize: '1' } })
     expect((body as Page).totalRecords).toBe(leading.count * partners)
-    const rows = await rowsOf(leading, tokens[who])
+    const rows = await rowsOf(leading, tokens[who], 'number')
     expect(new Set(rows).size).toBe(leading.count * partners)
+    expect(await rowsOf(leading, tokens[who], 'key')).toEqual(rows)
+  })
+
+  it('is the same for all figures together as for each alone', async () => {
+    const { body } = await totalsOf([leading, leading], tokens.two)
+    const total = { totalRecords: leading.count * 2, totalIsFloor: false }
+    expect(body).toEqual({ totals: [total, total] })
   })
 
   it('is refused with its list to people who may not see it', async () => {
     const asked = { token: tokens.stranger, query: leading.query }
     expect((await kit.call(leading.call, { ...asked, query: { ...leading.query, pageSize: '1' } })).status).toBe(403)
     expect((await kit.call(leading.call, asked)).status).toBe(403)
+    expect((await totalsOf([leading], tokens.stranger)).status).toBe(403)
+  })
+})
+
+describe('figures asked for together', () => {
+  it('are refused as a whole, with the name of the list, where one is asked for what it does not have', async () => {
+    const wrong = [orders({ view: 'late' }, 0), orders({ view: 'toDance' }, 0)]
+    expect(await totalsOf(wrong, tokens.one)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('orders') },
+    })
+  })
+
+  it('survive what no honest browser sends', async () => {
+    for (const value of ['\0', '__proto__', '9'.repeat(400), 'a\ud800', "'; drop table partner; --"])
+      for (const name of ['externalCustomerID', 'search', 'partner', 'status', 'received', 'after'])
+        expect((await totalsOf([orders({ [name]: value }, 0)], tokens.one)).status, name).toBeLessThan(500)
   })
 })

@@ -30,7 +30,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services, StepBy } from '../../services.ts'
-import { finishOrder } from '../store-orders/apply-transition.ts'
+import { finishOrder } from '../store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { writeHeader } from './apply-requested-change.ts'
 import { type ChangeSource, storeOrderToChange, writeApplied, writeDecision } from './change-store-order.ts'
@@ -132,7 +132,12 @@ async function prepare(tx: Tx, orderID: number, orderChangeID: number, by: strin
     requested,
     header,
     differences,
-    products: await namedProducts(tx, { ...requested, lines }, subject.order.partnerRow, by),
+    products: await namedProducts(
+      tx,
+      { ...requested, orderDate: subject.header.order_date, lines },
+      subject.order.partnerRow,
+      by,
+    ),
     outcomes: await readOutcomes(tx, orderID),
     source: { orderChangeID, by, exchangeFileID: kept.exchange_file_id },
   }

@@ -28,7 +28,7 @@ import {
   writeChangedHeader,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { finishOrder } from '../store-orders/apply-transition.ts'
+import { finishOrder } from '../store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import {
   type Asked,
@@ -185,7 +185,12 @@ export async function applyRequestedChange(
     return { status: orderChangeStatus.applied, note: null }
   }
   const lines = storeOrders.flatMap((one) => one.lines)
-  const products = await namedProducts(tx, { ...requested, lines }, order.partnerRow, source.by)
+  const products = await namedProducts(
+    tx,
+    { ...requested, orderDate: subject.header.order_date, lines },
+    order.partnerRow,
+    source.by,
+  )
   const earlier = await readOutcomes(tx, orderID)
   const outcomes: Outcome[] = []
   for (const { storeOrder, difference } of touched) {

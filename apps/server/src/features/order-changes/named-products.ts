@@ -5,9 +5,16 @@ import type { PartnerRow, ProductRow, Tx } from '@quayside/store'
 import { namedRecords } from '../orders/named-records.ts'
 import { asOrdered } from './planned-lines.ts'
 
+interface AddingOrder {
+  readonly orderNumber: string
+  /** Its prices are those of the order's day. */
+  readonly orderDate: string | null
+  readonly lines: readonly LineDifference[]
+}
+
 export async function namedProducts(
   tx: Tx,
-  { orderNumber, lines }: { readonly orderNumber: string; readonly lines: readonly LineDifference[] },
+  { orderNumber, orderDate, lines }: AddingOrder,
   partner: PartnerRow,
   by: string,
 ): Promise<readonly ProductRow[]> {
@@ -17,7 +24,7 @@ export async function namedProducts(
     purpose: 'change',
     orderNumber,
     orderType: null,
-    orderDate: null,
+    orderDate,
     customerReference: null,
     currency: null,
     deliverAfter: null,

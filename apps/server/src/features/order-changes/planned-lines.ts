@@ -11,7 +11,7 @@ import {
 } from '@quayside/domain'
 import type { PurchaseOrderLine } from '@quayside/edi-mapping'
 import type { ChangedLine, LineToChangeRow, NewLine, PartnerRow, ProductRow } from '@quayside/store'
-import { planLine, productIndex } from '../orders/plan-line.ts'
+import { linkedProduct, planLine, productIndex } from '../orders/plan-line.ts'
 
 export interface PlannedLines {
   readonly changed: readonly ChangedLine[]
@@ -109,12 +109,7 @@ function planChanged(
     difference.kind === 'deleted'
       ? []
       : recheck
-        ? planLine(
-            { line, quantity: after.quantity },
-            productIndex(row.product ? [row.product] : []),
-            partner,
-            currency,
-          ).failures
+        ? planLine({ line, quantity: after.quantity }, linkedProduct(row.product), partner, currency).failures
         : standing(row)
   return {
     failures,

@@ -1,5 +1,5 @@
 // A list with more rows than are counted, and the order of what is missing: the rules that every list shares.
-import { countedAtMost, listOrders, listShipments } from '@quayside/contract'
+import { countedAtMost, listOrders, listShipments, ordersList } from '@quayside/contract'
 import { readOrderList } from '@quayside/store'
 import { untilSomebodyWaitsFor } from '@quayside/test-kit'
 import { sql } from 'kysely'
@@ -33,6 +33,7 @@ interface Answer {
   readonly totalRecords: number
   readonly totalIsFloor: boolean
   readonly pageNumber: number
+  readonly next: number | null
 }
 const list = async (query: Record<string, string>) => (await kit.call(listOrders, { token, query })).body as Answer
 const numbers = async (query: Record<string, string>) =>
@@ -59,6 +60,35 @@ describe('how many rows a list has', () => {
   it('is zero if nothing matches, on page 1', async () => {
     const none = (await kit.call(listShipments, { token, query: { pageNumber: '7' } })).body
     expect(none).toMatchObject({ shipments: [], totalRecords: 0, totalIsFloor: false, pageNumber: 1 })
+  })
+})
+
+describe('the page after another', () => {
+  const ways = ordersList.sort.columns.flatMap((orderBy) =>
+    ['asc', 'desc'].map((direction) => ({ orderBy, direction })),
+  )
+
+  it.each(ways)('begins behind its last record, by $orderBy $direction', async (way) => {
+    const whole = await numbers(way)
+    const walked: string[] = []
+    let page = await list({ partner: 'FEW', pageSize: '1', ...way })
+    for (; page.next !== null; page = await list({ partner: 'FEW', pageSize: '1', ...way, after: String(page.next) }))
+      walked.push(...page.orders.map((order) => order.orderNumber))
+    expect([whole.length, walked]).toEqual([3, whole])
+  })
+
+  it('is found by its number where that record is gone', async () => {
+    const asked = { partner: 'FEW', pageSize: '2', pageNumber: '2' }
+    const [gone, byNumber] = [await list({ ...asked, after: '999999999' }), await list(asked)]
+    expect(gone.orders).toEqual(byNumber.orders)
+    expect(gone.orders).toHaveLength(1)
+  })
+
+  it('tells nothing of what others see: a record of theirs counts as gone', async () => {
+    const one = await kit.tokenFor(['StoreOrder-ViewOrders'], [few])
+    const { next } = await list({ partner: 'MANY', pageSize: '1' })
+    const asked = { token: one, query: { pageSize: '2', pageNumber: '2', after: String(next) } }
+    expect(((await kit.call(listOrders, asked)).body as Answer).orders).toHaveLength(1)
   })
 })
 

@@ -25,7 +25,8 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { withoutClaim } from '../../http/once.ts'
 import type { Services, StepBy } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
-import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { applyWithOthers } from '../store-orders/apply-transition.ts'
+import { finishOrder } from '../store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { firstOrderStands } from './first-order.ts'
 
@@ -106,8 +107,11 @@ export async function decideForOrder(
   { services, by }: StepBy,
 ): Promise<StoreOrderResult[]> {
   const results = decideEach(order, asked, services)
-  for (const { storeOrder, decision } of results)
-    if (decision.ok) await applyTransition(tx, storeOrder, decision.value, { services, by })
+  const written = new Set<number>()
+  for (const { storeOrder, decision } of results) {
+    if (!decision.ok || written.has(storeOrder.storeOrder.store_order_id)) continue
+    for (const id of await applyWithOthers(tx, { order, storeOrder }, decision.value, { services, by })) written.add(id)
+  }
   if (results.some(({ decision }) => decision.ok)) await finishOrder(tx, order, services, by)
   return results
 }

@@ -15,7 +15,7 @@ import { productIndex } from './plan-line.ts'
 
 export interface NamedRecords {
   readonly products: readonly ProductRow[]
-  /** By store code. */
+  /** By the code that the order names them by. */
   readonly stores: ReadonlyMap<string, StoreRow>
 }
 
@@ -78,20 +78,19 @@ export async function namedRecords(
     .map((party) => party.code)
     .filter(notNull)
   const shipTo = [...new Set(drafts.map((draft) => draft.storeCode).filter(notNull))]
-  const found = await findNamedRecords(
-    tx,
-    partner.partner_id,
-    {
+  const found = await findNamedRecords(tx, partner.partner_id, {
+    codes: {
       buyerCodes: codes.map((code) => code.buyerCode).filter(notNull),
       supplierCodes: codes.map((code) => code.supplierCode).filter(notNull),
       gtins: codes.map((code) => code.gtin).filter(notNull),
     },
-    [...shipTo, ...billTo],
-  )
-  const stores = new Map(found.stores.map((store) => [store.store_code, store]))
+    storeCodes: [...shipTo, ...billTo],
+    day: document.orderDate,
+  })
+  const stores = new Map(found.stores.map((store) => [store.named_code ?? store.store_code, store]))
   if (!partner.guide.createUnknownRecords) return { products: found.products, stores }
   const index = productIndex(found.products)
-  const unknownLines = document.lines.filter((line) => !index.find(line.codes))
+  const unknownLines = document.lines.filter(({ codes }) => !index.find(codes) && index.bothMeant(codes) === null)
   const created = await createProductsOf(tx, unknownLines, partner, by)
   const draftOf = (code: string) => drafts.find((draft) => draft.storeCode === code)
   const unknownStores = shipTo.filter((code) => !stores.has(code)).map((code) => newStore(code, draftOf(code)))

@@ -1,5 +1,12 @@
 // What one answer is put together of is of one moment: an order that changes while it is read does not contradict itself.
-import { getOrder, getStoreOrder, type OrderDetails, type StoreOrderDetails } from '@quayside/contract'
+import {
+  type AnswerOf,
+  getOrder,
+  getStoreOrder,
+  listInvoices,
+  type OrderDetails,
+  type StoreOrderDetails,
+} from '@quayside/contract'
 import { permissions } from '@quayside/domain'
 import { untilSomebodyWaitsFor } from '@quayside/test-kit'
 import { sql } from 'kysely'
@@ -23,12 +30,15 @@ beforeEach(async () => {
   order = await insertTestOrder(kit, partnerID, { orderNumber: `PO-${++count}`, lines: [{ sku: 'A', quantity: '5' }] })
 })
 
-/** Reads while the lines are locked, so that the first queries are over, and everything changes before the last ones begin. */
-async function readDuringChange(read: () => Promise<{ readonly body: unknown }>): Promise<unknown> {
+/** Reads while a table is locked, so that the first queries are over, and everything changes before the last ones begin. */
+async function readDuringChange(
+  read: () => Promise<{ readonly body: unknown }>,
+  table: 'shipment' | 'store_order' = 'shipment',
+): Promise<unknown> {
   const { db } = kit.services
   let reading: Promise<{ readonly body: unknown }> | undefined
   await db.transaction().execute(async (tx) => {
-    await sql`lock table shipment in access exclusive mode`.execute(tx)
+    await sql`lock table ${sql.ref(table)} in access exclusive mode`.execute(tx)
     reading = read()
     await untilSomebodyWaitsFor(tx)
     const sent = { acknowledgment_status: 'Ack Control Received', shipment_status: 'Shipment Sent' } as const
@@ -43,26 +53,50 @@ async function readDuringChange(read: () => Promise<{ readonly body: unknown }>)
   return (await reading)?.body
 }
 
+// One statement each: it waits for the lock as a whole, and then sees all of the change.
 it('an order with its store orders and lines', async () => {
   const read = () => kit.call(getOrder, { token, params: { id: order.orderID } })
-  const during = (await readDuringChange(read)) as OrderDetails
   const before = { acknowledgmentStatus: 'Acknowledgement Sent', shipmentStatus: 'Not Shipped' }
-  const line = { quantityAcknowledged: 5, quantityShipped: 0 }
+  expect((await read()).body).toMatchObject({ ...before, storeOrders: [before] })
+  const during = (await readDuringChange(read)) as OrderDetails
+  const after = { acknowledgmentStatus: 'Ack Control Received', shipmentStatus: 'Shipment Sent' }
+  const line = { quantityAcknowledged: 3, quantityShipped: 3 }
   expect(during).toMatchObject({
-    ...before,
-    storeOrders: [{ ...before, storeOrderProducts: [line] }],
+    ...after,
+    storeOrders: [{ ...after, leftToPack: true, storeOrderProducts: [line] }],
     storeOrderProducts: [line],
   })
-  expect((await read()).body).toMatchObject({ shipmentStatus: 'Shipment Sent', storeOrders: [{ leftToPack: true }] })
 })
 
 it('a store order with its lines', async () => {
   const params = { id: order.orderID, sid: order.storeOrderID }
-  const during = (await readDuringChange(() => kit.call(getStoreOrder, { token, params }))) as StoreOrderDetails
-  expect(during).toMatchObject({
+  const read = () => kit.call(getStoreOrder, { token, params })
+  expect((await read()).body).toMatchObject({
     shipmentStatus: 'Not Shipped',
     storeOrderProducts: [{ quantityAcknowledged: 5, quantityShipped: 0 }],
   })
+  const during = (await readDuringChange(read)) as StoreOrderDetails
+  expect(during).toMatchObject({
+    shipmentStatus: 'Shipment Sent',
+    storeOrderProducts: [{ quantityAcknowledged: 3, quantityShipped: 3 }],
+  })
+})
+
+it('the list of invoices with why its store order refuses to send one', async () => {
+  const { db } = kit.services
+  const ofOrder = { order_id: order.orderID, store_order_id: order.storeOrderID, partner_id: partnerID }
+  await db
+    .insertInto('invoice')
+    .values({ ...ofOrder, invoice_type: 'Invoice', status: 'Created', currency: 'NZD' })
+    .execute()
+  const query = { partner: 'MOMENT' }
+  const read = () => kit.call(listInvoices, { token, query })
+  type Invoices = AnswerOf<typeof listInvoices>
+  const { invoices } = (await read()).body as Invoices
+  expect(invoices).toMatchObject([{ storeOrderRefusals: { send: expect.stringMatching(/ship/i) } }])
+  const during = (await readDuringChange(read, 'store_order')) as Invoices
+  expect(during.invoices).toEqual(invoices)
+  expect(((await read()).body as Invoices).invoices).not.toEqual(invoices)
 })
 
 it('gives each store order of an order its addresses and its own lines', async () => {

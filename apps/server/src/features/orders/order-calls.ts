@@ -8,6 +8,8 @@ import { updateOrderCall } from './header/update-order.ts'
 import { updateStoreOrderCall } from './header/update-store-order.ts'
 import { revalidateCall } from './revalidate/revalidate-order.ts'
 import { supplyAllCall } from './supply-all.ts'
+import { linkCodeCalls } from './unknown-codes/link-code.ts'
+import { readUnknownCodeCalls } from './unknown-codes/read-unknown-codes.ts'
 
 export const orderCalls: readonly Implementation[] = [
   ...createOrderCalls,
@@ -18,4 +20,6 @@ export const orderCalls: readonly Implementation[] = [
   ...selectedStoreOrderCalls,
   revalidateCall,
   supplyAllCall,
+  ...readUnknownCodeCalls,
+  ...linkCodeCalls,
 ]

@@ -22,6 +22,10 @@ export interface ProductIndex {
   find(codes: ArticleCodes): ProductRow | null
   /** Two of the codes are known, and no product has both. */
   differ(codes: ArticleCodes): boolean
+  /** The Retailer Codes of two products that the codes mean, the second by an alternate code; then `find` finds neither. */
+  bothMeant(codes: ArticleCodes): readonly [string, string] | null
+  /** What a pack holds under the alternate code by which the line names the product; null: it names it by none that says so. */
+  packSize(codes: ArticleCodes, product: ProductRow | null): string | null
 }
 
 function lookup(products: readonly ProductRow[], codeOf: (product: ProductRow) => string | null) {
@@ -33,25 +37,59 @@ function lookup(products: readonly ProductRow[], codeOf: (product: ProductRow) =
   return (code: string | null): readonly ProductRow[] => (code ? (found.get(code) ?? []) : [])
 }
 
+/** Alternate codes are told apart without regard to case: no two products of a partner have the same. */
+const hasAlternate = ({ alternates = [] }: ProductRow, code: string | null) =>
+  alternates.find((one) => one.code.toUpperCase() === code?.toUpperCase())
+
+const alternateOf = (product: ProductRow, { buyerCode, supplierCode, gtin }: ArticleCodes) =>
+  hasAlternate(product, buyerCode) ?? hasAlternate(product, supplierCode) ?? hasAlternate(product, gtin)
+
 export function productIndex(products: readonly ProductRow[]): ProductIndex {
   const byCode = lookup(products, (product) => product.supplier_product_code)
   const bySku = lookup(products, (product) => product.sku)
   const byGtin = lookup(products, (product) => product.individual_pack_code)
+  const byAlternate = new Map(
+    products.flatMap((product) => (product.alternates ?? []).map(({ code }) => [code.toUpperCase(), product] as const)),
+  )
+  const meant = (code: string | null, own: readonly ProductRow[]): readonly ProductRow[] => {
+    const other = byAlternate.size > 0 && code !== null ? byAlternate.get(code.toUpperCase()) : undefined
+    return other && !own.includes(other) ? [...own, other] : own
+  }
   const named = ({ buyerCode, supplierCode, gtin }: ArticleCodes) =>
-    [byCode(buyerCode), bySku(supplierCode), byGtin(gtin)].filter((rows) => rows.length > 0)
+    [meant(buyerCode, byCode(buyerCode)), meant(supplierCode, bySku(supplierCode)), meant(gtin, byGtin(gtin))].filter(
+      (rows) => rows.length > 0,
+    )
+  /** What all codes mean, else what the first one does. */
+  const candidates = (codes: ArticleCodes): readonly ProductRow[] => {
+    const [first = [], ...rest] = named(codes)
+    const agreed = first.filter((row) => rest.every((rows) => rows.includes(row)))
+    return agreed.length > 0 ? agreed : first
+  }
+  const bothMeant = (codes: ArticleCodes): readonly [string, string] | null => {
+    const [first, ...rest] = candidates(codes)
+    const other = rest.at(-1)
+    if (!first || !other || !alternateOf(other, codes)) return null
+    return [first.supplier_product_code, other.supplier_product_code]
+  }
   return {
     // Several products can have one SKU: the one that the other codes mean too, else the newest.
-    find: (codes) => {
-      const [first = [], ...others] = named(codes)
-      const agreed = first.filter((row) => others.every((rows) => rows.includes(row)))
-      return agreed.at(-1) ?? first.at(-1) ?? null
-    },
+    find: (codes) => (bothMeant(codes) === null ? (candidates(codes).at(-1) ?? null) : null),
     differ: (codes) => {
-      const [first = [], ...others] = named(codes)
-      return others.length > 0 && !first.some((row) => others.every((rows) => rows.includes(row)))
+      const [first = [], ...rest] = named(codes)
+      return rest.length > 0 && !first.some((row) => rest.every((rows) => rows.includes(row)))
     },
+    bothMeant,
+    packSize: (codes, product) => (product && alternateOf(product, codes)?.pack_size) || null,
   }
 }
+
+/** Of a line whose product is linked already, whatever its codes say by now. */
+export const linkedProduct = (product: ProductRow | null): ProductIndex => ({
+  find: () => product,
+  differ: () => false,
+  bothMeant: () => null,
+  packSize: () => null,
+})
 
 type DraftLine = StoreOrderDraft['lines'][number]
 
@@ -97,6 +135,7 @@ function checkLine({ line, quantity }: DraftLine, product: ProductRow | null, pl
     lineProductPriceAcknowledged: null,
     product: arrivingProduct(product, plan.available.get(product?.external_product_id ?? '') ?? null),
     codesDiffer: plan.index.differ(line.codes),
+    bothMeant: plan.index.bothMeant(line.codes),
   })
 }
 
@@ -126,7 +165,7 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
       line_product_price_acknowledged: null,
       line_product_retail_price: line.retailPrice,
       price_validation_product_price: product?.price ?? null,
-      line_pack_size: line.packSize,
+      line_pack_size: line.packSize ?? plan.index.packSize(line.codes, product),
       line_sub_total: amounts?.lineSubTotal ?? '0',
       line_tax: amounts?.lineTax ?? '0',
       line_total: amounts?.lineTotal ?? '0',

@@ -86,10 +86,14 @@ const sumOf = (lines: readonly NewLine[], { order, currency }: Plan) => {
 const nobody = { name: null, address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
 
 /** The party of the message; a store that is split off by its code alone has no other's name. */
-function statedShipTo({ storeCode, codeQualifier, party }: StoreOrderDraft): StatedShipTo | null {
-  if (party === null) return storeCode === null ? null : { ...nobody, code: storeCode, codeQualifier }
+function statedShipTo(
+  { storeCode, codeQualifier, party }: StoreOrderDraft,
+  store: StoreRow | null,
+): StatedShipTo | null {
+  const linked = store && storeCode !== null && store.store_code !== storeCode ? { linkedStore: store.store_code } : {}
+  if (party === null) return storeCode === null ? null : { ...nobody, code: storeCode, codeQualifier, ...linked }
   const { role: _, ...stated } = party
-  return stated
+  return { ...stated, ...linked }
 }
 
 interface PlannedStoreOrder {
@@ -124,7 +128,7 @@ function planStoreOrder(draft: StoreOrderDraft, plan: Plan): Decision<PlannedSto
       status_before_error: state.statusBeforeError as Record<string, string>,
       stage_times: { order: plan.now.toISOString() },
       store_id: store?.store_id ?? null,
-      stated_ship_to: statedShipTo(draft),
+      stated_ship_to: statedShipTo(draft, store),
       bill_to_id: (billTo ? stores.get(billTo)?.store_id : undefined) ?? null,
       to_address_id: store?.store_id ?? null,
       from_address_id: null,
@@ -139,7 +143,7 @@ function planStoreOrder(draft: StoreOrderDraft, plan: Plan): Decision<PlannedSto
 function shipTo({ drafts, stores }: Plan) {
   const single = drafts.length === 1 ? drafts[0] : undefined
   const store = single?.storeCode ? stores.get(single.storeCode) : undefined
-  const place = single ? deliveryPlace(statedShipTo(single), store ? knownPlace(store) : null) : null
+  const place = single ? deliveryPlace(statedShipTo(single, store ?? null), store ? knownPlace(store) : null) : null
   return {
     ship_to_store_id: store?.store_id ?? null,
     ship_to_name: place?.name ?? (drafts.length > 1 ? `${drafts.length} stores` : null),

@@ -80,7 +80,7 @@ export function presentStore(row: StoreSummaryRow | null): StoreSummary | null {
 
 function presentStated({ stated_ship_to: stated, store }: StoreOrderRow): StoreOrderSummary['statedShipTo'] {
   if (!stated) return null
-  const { addressLines: _, ...fields } = stated
+  const { addressLines: _, linkedStore: __, ...fields } = stated
   const known = store && knownPlace(store)
   return {
     ...fields,

@@ -27,19 +27,12 @@ import {
 } from '@quayside/domain'
 import {
   countAttention,
-  findPartner,
   type Queries,
-  readAtOneMoment,
-  readInvoicedProducts,
-  readInvoiceLinks,
   readMessageDetails,
-  readOrderHeader,
-  readOrderLines,
   readOrderList,
-  readPackedProducts,
-  readShipmentLinks,
-  readStoreOrders,
+  readWholeOrder,
   type StoreOrderRow,
+  type WantedOfOrder,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
@@ -75,21 +68,12 @@ export function softEditableStoreOrders({ partner, storeOrders }: OrderBasis): R
 
 type OrderBasis = NonNullable<Awaited<ReturnType<typeof orderBasis>>>
 
-/** An order with its store orders and what hangs on them; null: there is no such order. */
-export async function orderBasis(db: Queries, orderID: number) {
-  const order = await readOrderHeader(db, orderID)
-  const partnerRow = order ? await findPartner(db, order.partner_id) : null
-  if (!order || !partnerRow) return null
-  const partner = partnerSettings(partnerRow)
-  const storeOrders = await readStoreOrders(db, orderID)
-  return {
-    order,
-    partner,
-    storeOrders,
-    lockOf: editLocks(partner, storeOrders),
-    shipments: await readShipmentLinks(db, orderID),
-    invoices: await readInvoiceLinks(db, orderID),
-  }
+/** An order with its store orders, their lines and what hangs on them; null: there is no such order. */
+export async function orderBasis(db: Queries, wanted: WantedOfOrder) {
+  const found = await readWholeOrder(db, wanted)
+  if (!found) return null
+  const partner = partnerSettings(found.partner)
+  return { ...found, partner, lockOf: editLocks(partner, found.storeOrders) }
 }
 
 /** A store order as its page shows it; also what a save answers. */
@@ -98,15 +82,13 @@ export async function storeOrderDetails(
   orderID: number,
   storeOrderID: number,
 ): Promise<Decision<StoreOrderDetails>> {
-  const basis = await orderBasis(db, orderID)
+  const basis = await orderBasis(db, { orderID, storeOrderID })
   const storeOrder = basis?.storeOrders.find((one) => one.store_order_id === storeOrderID)
   if (!basis || !storeOrder) return refuse('notFound')
-  const lines = await readOrderLines(db, orderID, storeOrderID)
   return allow(
     presentStoreOrderDetails({
       ...basis,
       storeOrder,
-      lines,
       canSoftEdit: softEditable(storeOrder, basis.partner, basis.storeOrders),
     }),
   )
@@ -126,10 +108,9 @@ export async function storeOrderHeaderOf(
 
 /** The answer to an edit of an order's header. */
 export async function orderHeaderOf(db: Queries, orderID: number): Promise<Decision<OrderHeader>> {
-  const basis = await orderBasis(db, orderID)
+  const basis = await orderBasis(db, { orderID })
   if (!basis) return refuse('notFound')
-  const lines = await readOrderLines(db, orderID)
-  const details = presentOrderDetails({ ...basis, lines, packed: [], invoiced: [], products: [] })
+  const details = presentOrderDetails({ ...basis, products: [] })
   const { storeOrders, storeOrderProducts, shipmentCartonProducts, invoiceProducts, ...header } = details
   return allow(header)
 }
@@ -139,17 +120,18 @@ const seesTab = (actor: Actor, list: Call): boolean => hasRight(actor, 'seeAllTa
 
 /** An order with all that its page shows this person. */
 export async function orderDetails(db: Queries, orderID: number, actor: Actor): Promise<Decision<OrderDetails>> {
-  const basis = await orderBasis(db, orderID)
+  const basis = await orderBasis(db, {
+    orderID,
+    packed: seesTab(actor, listShipments),
+    invoiced: seesTab(actor, listInvoices),
+  })
   if (!basis) return refuse('notFound')
-  const lines = await readOrderLines(db, orderID)
-  const packed = seesTab(actor, listShipments) ? await readPackedProducts(db, orderID) : []
-  const invoiced = seesTab(actor, listInvoices) ? await readInvoicedProducts(db, orderID) : []
   const editable = softEditableStoreOrders(basis)
   const products = forViewer(
     actor,
-    lines.map((line) => presentLine(line, editable.has(line.store_order_id))),
+    basis.lines.map((line) => presentLine(line, editable.has(line.store_order_id))),
   )
-  const details = presentOrderDetails({ ...basis, lines, packed, invoiced, products })
+  const details = presentOrderDetails({ ...basis, products })
   return allow({ ...details, shipmentCartonProducts: withBatches(actor, details.shipmentCartonProducts) })
 }
 
@@ -164,16 +146,12 @@ export const readOrderCalls: readonly Implementation[] = [
     })
   }),
   implement(countOrderErrors, async ({ actor }, { db }) => allow(await countAttention(db, partnerScope(actor)))),
-  implement(getOrder, ({ actor, params }, { db }) =>
-    readAtOneMoment(db, async (queries) => orderDetails(queries, params.id, actor)),
-  ),
-  implement(getStoreOrder, ({ actor, params }, { db }) =>
-    readAtOneMoment(db, async (queries) => {
-      const details = await storeOrderDetails(queries, params.id, params.sid)
-      if (!details.ok) return details
-      return allow({ ...details.value, storeOrderProducts: forViewer(actor, details.value.storeOrderProducts) })
-    }),
-  ),
+  implement(getOrder, ({ actor, params }, { db }) => orderDetails(db, params.id, actor)),
+  implement(getStoreOrder, async ({ actor, params }, { db }) => {
+    const details = await storeOrderDetails(db, params.id, params.sid)
+    if (!details.ok) return details
+    return allow({ ...details.value, storeOrderProducts: forViewer(actor, details.value.storeOrderProducts) })
+  }),
   implement(getMessageDetails, async ({ params }, { db }) =>
     allow(
       (await readMessageDetails(db, params.id)).map(({ order_line_number, label, detail }) => ({

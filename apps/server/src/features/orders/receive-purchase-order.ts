@@ -1,5 +1,5 @@
 /** A purchase order that came in: what it names is looked up (a sandbox partner's unknown records are made), then it is written. */
-import { allow, type Decision } from '@quayside/domain'
+import { allow, type Decision, dateText } from '@quayside/domain'
 import { type PurchaseOrder, splitByStore } from '@quayside/edi-mapping'
 import {
   fillLineComponents,
@@ -29,7 +29,8 @@ export async function receivePurchaseOrder(
   { partner, numberInUse, source }: Arrival,
   services: Services,
 ): Promise<Decision<InsertedOrder>> {
-  const split = { document: order, drafts: splitByStore(order) }
+  const document = { ...order, orderDate: order.orderDate ?? dateText(source.now, services.vendor.zone) }
+  const split = { document, drafts: splitByStore(document) }
   const records = await namedRecords(tx, split, partner, source.by)
   const available = await availableStock(tx, partnerSettings(partner), records.products, services)
   const known = { ...records, orderNumberInUse: numberInUse, available }

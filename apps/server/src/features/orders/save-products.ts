@@ -8,14 +8,7 @@ import {
   saveStoreOrderProducts,
 } from '@quayside/contract'
 import { allow, type Decision, refuse } from '@quayside/domain'
-import {
-  type Db,
-  orderOfLine,
-  type Queries,
-  readAtOneMoment,
-  readOrderLines,
-  storeOrdersOfLines,
-} from '@quayside/store'
+import { type Db, orderOfLine, type Queries, storeOrdersOfLines } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import type { SaveRequest } from './lines/plan-save-of-order.ts'
@@ -32,9 +25,7 @@ export async function savedStoreOrder(
 ): Promise<Decision<SavedStoreOrder>> {
   const saved = await saveLines(request, services)
   if (!saved.ok) return saved
-  const details = await readAtOneMoment(services.db, (queries) =>
-    storeOrderDetails(queries, request.orderID, request.storeOrderID),
-  )
+  const details = await storeOrderDetails(services.db, request.orderID, request.storeOrderID)
   if (!details.ok) return details
   const storeOrderProducts = forViewer(request.actor, details.value.storeOrderProducts)
   return allow({ ...details.value, storeOrderProducts, ...resultOf(saved.value) })
@@ -73,7 +64,7 @@ async function byStoreOrder(
 async function savedOrder(request: SaveRequest, services: Services): Promise<Decision<SavedOrder>> {
   const saved = await saveLines(request, services)
   if (!saved.ok) return saved
-  return readAtOneMoment(services.db, (queries) => orderAfterSave(queries, request, saved.value))
+  return orderAfterSave(services.db, request, saved.value)
 }
 
 async function orderAfterSave(
@@ -81,11 +72,11 @@ async function orderAfterSave(
   { orderID, changes, actor }: SaveRequest,
   saved: SaveResult,
 ): Promise<Decision<SavedOrder>> {
-  const basis = await orderBasis(db, orderID)
+  const basis = await orderBasis(db, { orderID })
   if (!basis) return refuse('notFound')
   const { order, storeOrders } = basis
   const softEditable = softEditableStoreOrders(basis)
-  const lines = (await readOrderLines(db, orderID)).filter((line) => changes.has(line.store_order_id))
+  const lines = basis.lines.filter((line) => changes.has(line.store_order_id))
   return allow({
     orderID: order.order_id,
     status: order.status,

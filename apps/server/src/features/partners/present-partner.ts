@@ -34,10 +34,11 @@ export function presentPartner(row: PartnerRow): PartnerRecord {
   }
 }
 
-export function presentDetails(row: PartnerRow): PartnerDetails {
+export function presentDetails(row: PartnerRow, hasExchanged: boolean): PartnerDetails {
   return {
     ...partnerSettings(row),
     ...presentPartner(row),
+    hasExchanged,
     entityID: row.entity_id,
     created: row.created.toISOString(),
     createdBy: row.created_by,

@@ -1,7 +1,7 @@
 /** The partners in a person's scope: all for pickers, a page for lists, one with the fields the person may see. */
 import { getPartner, listPartners, partnersList } from '@quayside/contract'
 import { allow, hasRight, partnerScope, refuse } from '@quayside/domain'
-import { findPartner, readPartnerList, readPartners } from '@quayside/store'
+import { findPartner, hasExchanged, readPartnerList, readPartners } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { presentDetails, presentPartner } from './present-partner.ts'
 
@@ -18,6 +18,7 @@ export const readPartnerCalls: readonly Implementation[] = [
   implement(getPartner, async ({ actor, params }, { db }) => {
     const row = await findPartner(db, params.id)
     if (!row) return refuse('notFound')
-    return allow(hasRight(actor, 'configurePartners') ? presentDetails(row) : presentPartner(row))
+    if (!hasRight(actor, 'configurePartners')) return allow(presentPartner(row))
+    return allow(presentDetails(row, await hasExchanged(db, row.partner_id)))
   }),
 ]

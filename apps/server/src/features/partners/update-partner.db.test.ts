@@ -64,6 +64,10 @@ const changes: Partial<Record<PartnerField, readonly [sent: unknown, answered?: 
   asnLeadHours: [12],
   invoiceWithinHours: [0],
   messageVersion: ['005010'],
+  theirInterchangeID: [' KAURI-GROVE ', 'KAURI-GROVE'],
+  theirInterchangeQualifier: ['12'],
+  ourInterchangeID: ['HARAKEKE'],
+  ourInterchangeQualifier: ['01'],
   ublSupplierAddress: ['0088:9429033821733'],
   ublSupplierName: ['Quayside Homewares Ltd'],
   ublSupplierTaxNumber: ['123-456-789'],
@@ -83,7 +87,7 @@ describe('a setting of a partner', () => {
     const [sent, answered = sent] = changes[field] ?? []
     const before = await read(partnerID)
     expect(before).not.toMatchObject({ [field]: answered })
-    const also = field === 'code' ? { partnerCode: answered } : {}
+    const also = field === 'code' ? { partnerCode: answered, theirInterchangeID: answered } : {}
     const after = await updated(partnerID, { [field]: sent })
     expect(after).toEqual({ ...before, [field]: answered, ...also, ...newVersion })
     expect(Date.parse(after.lastModified)).toBeGreaterThan(Date.parse(before.lastModified))

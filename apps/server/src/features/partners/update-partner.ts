@@ -50,6 +50,7 @@ async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField
   const row = await findPartner(tx, partnerID)
   if (!row) return refuse('notFound')
   const values = settingValues(partnerSettings(row))
+  const state = { code: row.code, standard: row.guide.standard, hasExchanged: await hasExchanged(tx, partnerID) }
   return saveRecord<PartnerField, EditedPartner, PartnerDetails, true>(
     {
       rules: partnerRules,
@@ -60,7 +61,7 @@ async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField
       name: `Partner ${row.code}`,
       action: 'Edit Partner',
       before: values,
-      state: { code: row.code, standard: row.guide.standard, hasExchanged: await hasExchanged(tx, partnerID) },
+      state,
     },
     {
       check: (changes) => checkNamed(tx, partnerID, changes),
@@ -68,14 +69,14 @@ async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField
         const after = Object.fromEntries(changes.map((change) => [change.field, change.after]))
         const code = String(after.code ?? row.code)
         const edited = { ...values, ...after }
-        const guide = JSON.stringify(guideWith(guideOfCode(row.guide, row.code, code), edited))
+        const guide = JSON.stringify(guideOfCode(guideWith(row.guide, edited), row.code, code))
         await updatePartnerRow(tx, partnerID, { ...partnerColumns(edited), guide }, request.actor.userName)
         if (changes.some(({ field }) => decidesDues.includes(field))) await refreshDues(tx, { partnerID }, zone)
         await announce(tx, { topic: 'partners', ids: [partnerID], partnerID })
       },
       answer: async () => {
         const kept = await findPartner(tx, partnerID)
-        return kept ? allow(presentDetails(kept)) : refuse('notFound')
+        return kept ? allow(presentDetails(kept, state.hasExchanged)) : refuse('notFound')
       },
     },
     request,

@@ -33,7 +33,8 @@ export interface EditedRecord<Field extends string, State> {
   readonly objectType: AuditObjectType
   readonly objectID: number
   readonly orderID: number | null
-  readonly partnerRow: PartnerRow
+  /** Null: it belongs to no partner, such as a global store. */
+  readonly partnerRow: PartnerRow | null
   /** 'Order PO-1', for messages. */
   readonly name: string
   /** 'Edit Order', for the audit. */
@@ -88,7 +89,7 @@ export async function editRecord<Field extends string, State, Answer extends obj
   if (!decision.ok) return decision
   const changes = decision.value
   if (changes.length > 0) {
-    const carried = checkCarried(partnerRow, textsIn(rules, changes))
+    const carried = partnerRow ? checkCarried(partnerRow, textsIn(rules, changes)) : allow(true)
     if (!carried.ok) return carried
     const derived = await steps.check(changes)
     if (!derived.ok) return derived
@@ -160,7 +161,7 @@ async function auditEdit<Field extends string, State, Answer extends object, Der
       objectType,
       objectID,
       orderID,
-      partnerID: partnerRow.partner_id,
+      partnerID: partnerRow?.partner_id ?? null,
       action: `${action}: ${[...edits, ...(notes ? [`Notes: ${notes}`] : [])].join(', ')}`,
       createdBy: actor.userName,
       detail: changes.length > 0 ? { headerVersion: last_modified.toISOString(), fields: changes } : null,

@@ -1,4 +1,4 @@
-import { createStoreOrderInvoice, generateReport, updateInvoice } from '@quayside/contract'
+import { createCredit, createInvoice, createStoreOrderInvoice, generateReport, updateInvoice } from '@quayside/contract'
 import { type Actor, type Decision, newPartnerSettings, type VendorOverrides, vendorConfig } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import readExcelFile from 'read-excel-file/node'
@@ -117,7 +117,16 @@ describe('the report of an order', () => {
       .where('sku', '=', 'KW2')
       .where('order_id', '=', orderID)
       .execute()
-    await recomputeTotals(db as never, orderID, newPartnerSettings({ partnerID, partnerCode: 'REPORT', name: '' }))
+    const storeOrders = await db
+      .selectFrom('store_order')
+      .select(['store_order_id', 'status'])
+      .where('order_id', '=', orderID)
+      .execute()
+    await recomputeTotals(db as never, {
+      orderID,
+      partner: newPartnerSettings({ partnerID, partnerCode: 'REPORT', name: '' }),
+      storeOrders: storeOrders.map((one) => ({ ...one, currency: 'NZD' })),
+    })
     const [text = ''] = await pageTexts(allowed(await report({ type: 'Order', id: orderID })).content)
     expect(text).not.toContain('KW2')
     expect(text).toMatch(/SubTotal\s+\$42\.50/)
@@ -216,6 +225,24 @@ describe('the report of an invoice', () => {
     expect(text).toMatch(/SubTotal\s+\$42\.50/)
     expect(text).toMatch(/Tax\s+\$6\.38/)
     expect(text).toMatch(/Total NZD\s+\$48\.88/)
+  })
+
+  it('of a credit is called so and names its invoice; without an order it bills the partner', async () => {
+    const { invoiceID } = await invoiced(oneLine)
+    const { db } = kit.services
+    await db.updateTable('invoice').set({ status: 'Invoice Sent' }).where('invoice_id', '=', invoiceID).execute()
+    const { invoiceID: creditID } = allowed(await invoices(createCredit, { params: { id: invoiceID } }))
+    const pagesOf = async (id: number) => pageTexts(allowed(await report({ type: 'Invoice', id })).content)
+    const [credit = ''] = await pagesOf(creditID)
+    expect(credit).toMatch(/ Credit\n/)
+    expect(credit).toContain('Credits Invoice')
+    expect(credit).toContain('Credit Date')
+    const alone = allowed(await invoices(createInvoice, { body: {}, actor: clerk })).invoiceID
+    const [page = ''] = await pagesOf(alone)
+    expect(page).toContain('Without number')
+    expect(page).toContain('Mātai Ελλάδα Жук')
+    expect(page).toContain('There are no products in this invoice.')
+    expect(page).not.toContain('Order Number')
   })
 
   it('as XLSX keeps zeros of codes, long numbers, days and formulas as what they are', async () => {

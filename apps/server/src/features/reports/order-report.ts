@@ -2,8 +2,8 @@
 import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
 import {
   type Actor,
-  add,
   allow,
+  countedInTotals,
   type Decision,
   formatDate,
   formatMoney,
@@ -11,7 +11,6 @@ import {
   mayReportOrder,
   type ReportType,
   refuse,
-  toNumber,
 } from '@quayside/domain'
 import { findPartner, labelSubject, type PartnerRow, type Queries, readDocumentLines } from '@quayside/store'
 import type { Services } from '../../services.ts'
@@ -89,11 +88,10 @@ async function reportOf(reported: Reported, type: ReportType, partner: PartnerRo
   const { from, billTo, deliverTo } = await partiesOf(db, (only ?? storeOrders[0])?.storeOrderID ?? null, partner)
   const sections: ReportSection[] = []
   for (const storeOrder of storeOrders) sections.push(await sectionOf(reported, storeOrder))
-  // An order's own totals count what was deleted, which the report leaves out.
-  const sum = (amount: 'subTotal' | 'taxTotal' | 'total') =>
-    formatMoney(toNumber(add(...storeOrders.map((storeOrder) => storeOrder[amount]))), order.currency)
+  const { subTotal, taxTotal, total } = type === 'StoreOrder' && only ? only : order
+  const amount = (value: number) => formatMoney(value, order.currency)
   return {
-    title: 'Order',
+    title: `Order${isEnded(order.status) ? ` (${order.status})` : ''}`,
     number: type === 'StoreOrder' && only ? only.storeOrderNumber : order.orderNumber,
     currency: order.currency,
     from,
@@ -112,9 +110,9 @@ async function reportOf(reported: Reported, type: ReportType, partner: PartnerRo
     columns,
     sections: sections.length > 0 ? sections : [{ heading: null, rows: [], empty: 'This order has no store orders.' }],
     totals: [
-      { title: 'SubTotal', text: sum('subTotal') },
-      { title: 'Tax', text: sum('taxTotal') },
-      { title: `Total ${order.currency}`, text: sum('total') },
+      { title: 'SubTotal', text: amount(subTotal) },
+      { title: 'Tax', text: amount(taxTotal) },
+      { title: `Total ${order.currency}`, text: amount(total) },
     ],
     notes: order.comments,
     signatures: [],
@@ -134,8 +132,9 @@ export async function orderReport(
   const order = details.value
   const partner = await findPartner(db, order.partnerID)
   if (!partner || !reaches(partner)) return refuse('notFound')
-  const isReported = (one: StoreOrder) => (type === 'Order' ? !isEnded(one.status) : one.storeOrderID === id)
-  const storeOrders = order.storeOrders.filter(isReported)
+  // What its totals are of.
+  const storeOrders =
+    type === 'Order' ? countedInTotals(order.storeOrders) : order.storeOrders.filter((one) => one.storeOrderID === id)
   const name = type === 'Order' ? order.orderNumber : (storeOrders[0]?.storeOrderNumber ?? '')
   const may = mayReportOrder({ name, storeOrders }, { vendor, partner: partnerSettings(partner) })
   return may.ok ? allow(await reportOf({ db, order, storeOrders }, type, partner)) : may

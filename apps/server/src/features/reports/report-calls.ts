@@ -14,6 +14,7 @@ import {
 } from '@quayside/domain'
 import { type Queries, readAtOneMoment } from '@quayside/store'
 import { type FileAnswer, type Implementation, implementFile } from '../../http/implement.ts'
+import type { Logo } from '../../pdf/logo.ts'
 import type { Services } from '../../services.ts'
 import { invoiceReport } from './invoice-report.ts'
 import { reportsAsCsv } from './making/report-csv.ts'
@@ -55,12 +56,12 @@ function fileNameOf(reports: readonly Report[], type: ReportType): string {
 async function fileOf(
   reports: readonly Report[],
   type: ReportType,
-  format: ReportFormat,
+  { format, logo }: { readonly format: ReportFormat; readonly logo: Logo | undefined },
 ): Promise<Decision<FileAnswer>> {
   const name = fileNameOf(reports, type)
   switch (format) {
     case 'PDF': {
-      const content = await reportsAsPdf(reports, name)
+      const content = await reportsAsPdf(reports, name, logo)
       return content.ok
         ? allow({ fileName: `${name}.pdf`, contentType: 'application/pdf', content: content.value })
         : content
@@ -92,6 +93,7 @@ export const reportCalls: readonly Implementation[] = [
       }
       return allow(all)
     })
-    return reports.ok ? fileOf(reports.value, type, format) : reports
+    const logo = services.config.reportLogo
+    return reports.ok ? fileOf(reports.value, type, { format, logo }) : reports
   }),
 ]

@@ -1,16 +1,6 @@
 /** The two reports of a shipment: the packing slip that lies in the goods, and the bill of lading that the carrier signs. */
 import type { ShipmentDetails } from '@quayside/contract'
-import {
-  type Actor,
-  add,
-  allow,
-  type Decision,
-  formatDate,
-  formatMoney,
-  isEnded,
-  refuse,
-  toNumber,
-} from '@quayside/domain'
+import { type Actor, allow, type Decision, exactSum, formatDate, formatMoney, isEnded, refuse } from '@quayside/domain'
 import { findPartner, type Queries } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { shipmentDetailsOf } from '../shipments/present-shipment.ts'
@@ -59,9 +49,9 @@ const ladingColumns: readonly ReportColumn[] = [
 ]
 
 const unitsIn = ({ shipmentCartonProducts }: Carton): number =>
-  toNumber(add(...shipmentCartonProducts.map(({ cartonQuantity }) => cartonQuantity)))
+  exactSum(shipmentCartonProducts.map(({ cartonQuantity }) => cartonQuantity))
 
-const total = (shipment: ShipmentDetails): string => String(toNumber(add(...shipment.shipmentCartons.map(unitsIn))))
+const total = (shipment: ShipmentDetails): string => String(exactSum(shipment.shipmentCartons.map(unitsIn)))
 
 const ssccText = (sscc: string | null): string => (sscc === null ? '' : `  SSCC ${sscc}`)
 

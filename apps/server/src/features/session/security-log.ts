@@ -11,5 +11,6 @@ export interface ToldEvent extends NewSecurityEvent {
 export async function tellSecurity(db: Queries, log: Log, told: ToldEvent): Promise<void> {
   const { userName, request, ...event } = told
   await insertSecurityEvent(db, event)
-  log.info(JSON.stringify({ security: event.event, user: userName, address: event.address, request }))
+  const { event: security, address, detail } = event
+  log.info(JSON.stringify({ security, user: userName, address, detail: detail ?? undefined, request }))
 }

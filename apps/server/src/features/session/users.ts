@@ -6,7 +6,6 @@ import {
   reactivateUser,
   type SecurityEvent,
   type SecurityRecord,
-  type User,
   usersList,
 } from '@quayside/contract'
 import { type Actor, allow, type Decision, decideDeactivation, refuse } from '@quayside/domain'
@@ -19,10 +18,10 @@ import {
   readUsers,
   type SecurityEventRow,
   setUserActive,
-  type UserRow,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
+import { presentUser } from './present-user.ts'
 import { tellSecurity } from './security-log.ts'
 
 /** Far more than there are people at any supplier: who asks for no page gets all of them. */
@@ -61,21 +60,6 @@ const setActive = (
     return allow({ contactID, userName, active })
   })
 
-const presentUser = (row: UserRow, actor: Actor): User => ({
-  contactID: row.contact_id,
-  userName: row.user_name,
-  fullName: row.full_name,
-  company: row.company,
-  entity: row.entity_name,
-  entityID: row.entity_id ?? 0,
-  email: row.email,
-  isAdmin: row.is_admin,
-  lastAccessed: row.last_accessed?.toISOString() ?? null,
-  active: row.active,
-  isYou: row.contact_id === actor.contactID,
-  isLastAdministrator: row.is_last_administrator,
-})
-
 const presentEvent = (row: SecurityEventRow): SecurityRecord => ({
   securityEventID: row.security_event_id,
   event: row.event as SecurityEvent,
@@ -83,6 +67,7 @@ const presentEvent = (row: SecurityEventRow): SecurityRecord => ({
   userName: row.user_name,
   byUserName: row.by_user_name,
   address: row.address,
+  detail: row.detail,
   created: row.created.toISOString(),
 })
 

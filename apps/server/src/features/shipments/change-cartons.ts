@@ -51,9 +51,8 @@ async function runStep(
   return withShipment<PackedShipment>(shipmentID, actor, services, async (locked) => {
     const permitted = mayChange(locked)
     if (!permitted.ok) return permitted
-    const { tx, shipment, storeOrder, order } = locked
-    const { store_order_id } = storeOrder.storeOrder
-    const packing = await readPacking(tx, shipment, store_order_id, order.partner.acknowledgementsEnabled)
+    const { tx } = locked
+    const packing = await readPacking(locked)
     const step = await decide(packing, locked)
     if (!step.ok) return step
     if (step.value) await writeStep(locked, step.value)

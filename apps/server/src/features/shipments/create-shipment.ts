@@ -10,7 +10,8 @@ import {
 } from '@quayside/domain'
 import { insertShipment, readPackableLines } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { applyTransition } from '../store-orders/apply-transition.ts'
+import { finishOrder } from '../store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { packableLine } from './packing.ts'
 

@@ -8,8 +8,11 @@ import {
   applyPackStep,
   type Decision,
   dayFault,
+  isPalletStep,
   type Packing,
+  type PackingDifference,
   type PackStep,
+  type PalletStep,
   packingDifference,
   refuse,
   requirePermissions,
@@ -17,7 +20,15 @@ import {
   toNumber,
   unitsAt,
 } from '@quayside/domain'
-import { deleteCartonRow, insertCarton, renameCartonRow, writeCartonProducts } from '@quayside/store'
+import {
+  deleteCartonRow,
+  deletePalletRow,
+  insertCarton,
+  insertPallet,
+  placeCartonRow,
+  renameCartonRow,
+  writeCartonProducts,
+} from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { checkCarried } from '../records/carried-text.ts'
 import { changeCartonsOf } from './change-cartons.ts'
@@ -32,6 +43,7 @@ interface Result {
   readonly done: boolean
   readonly message: string | null
   readonly shipmentCartonID: number | null
+  readonly shipmentPalletID: number | null
 }
 
 export const packShipmentCall: Implementation = implement(packShipment, async ({ actor, params, body }, services) => {
@@ -67,8 +79,11 @@ class PackingRound {
   /** Cartons that this call makes, with the id that they get. */
   readonly #ids = new Map<number, number>()
   readonly #ssccs = new Map<number, string>()
+  /** Pallets that this call makes, in the same way. */
+  readonly #palletIDs = new Map<number, number>()
+  readonly #palletSsccs = new Map<number, string>()
   readonly #audit = new Map<string, Entry>()
-  readonly #results: { done: boolean; message: string | null; carton: number | null }[] = []
+  readonly #results: { done: boolean; message: string | null; carton: number | null; pallet: number | null }[] = []
 
   constructor(locked: LockedShipment, packing: Packing) {
     this.#locked = locked
@@ -85,9 +100,12 @@ class PackingRound {
   }
 
   get results(): readonly Result[] {
-    return this.#results.map(({ done, message, carton }) => {
-      return { done, message, shipmentCartonID: carton === null ? null : (this.#ids.get(carton) ?? null) }
-    })
+    return this.#results.map(({ done, message, carton, pallet }) => ({
+      done,
+      message,
+      shipmentCartonID: carton === null ? null : (this.#ids.get(carton) ?? null),
+      shipmentPalletID: pallet === null ? null : (this.#palletIDs.get(pallet) ?? null),
+    }))
   }
 
   async take(given: GivenStep): Promise<void> {
@@ -95,20 +113,23 @@ class PackingRound {
     const after = await this.#decide(step)
     if (!after.ok) {
       const { message, hint } = after.refusal
-      this.#results.push({ done: false, message: hint ? `${message} ${hint}` : message, carton: null })
+      this.#results.push({ done: false, message: hint ? `${message} ${hint}` : message, carton: null, pallet: null })
       return
     }
     this.#note(step)
     this.#packing = after.value
-    this.#results.push({ done: true, message: null, carton: step.kind === 'newCarton' ? step.carton : null })
+    const carton = step.kind === 'newCarton' ? step.carton : null
+    const pallet = step.kind === 'newPallet' ? step.pallet : null
+    this.#results.push({ done: true, message: null, carton, pallet })
     // Two cartons may exchange their numbers in one call: each name is written before the next is decided.
     if (step.kind === 'renameCarton') await this.write()
   }
 
   async write(): Promise<void> {
-    const { tx, shipment, storeOrder, order } = this.#locked
+    const { tx, shipment } = this.#locked
     const { shipmentID } = shipment
-    const { out, removed, renamed, added, changed } = packingDifference(this.#written, this.#packing)
+    const difference = packingDifference(this.#written, this.#packing)
+    const { out, removed, renamed, added, changed } = difference
     await writeCartonProducts(tx, shipmentID, out)
     for (const id of removed) await deleteCartonRow(tx, id)
     for (const { shipmentCartonID, cartonNumber } of renamed) await renameCartonRow(tx, shipmentCartonID, cartonNumber)
@@ -117,16 +138,34 @@ class PackingRound {
     const idOf = (id: number) => this.#ids.get(id) ?? id
     const edits = changed.map((edit) => ({ ...edit, shipmentCartonID: idOf(edit.shipmentCartonID) }))
     await writeCartonProducts(tx, shipmentID, edits)
-    const { store_order_id } = storeOrder.storeOrder
-    this.#written = await readPacking(tx, shipment, store_order_id, order.partner.acknowledgementsEnabled)
+    await this.#writePallets(difference)
+    this.#written = await readPacking(this.#locked)
     this.#packing = this.#written
+  }
+
+  async #writePallets({ palletsAdded, placed, palletsRemoved }: PackingDifference): Promise<void> {
+    const { tx, shipment } = this.#locked
+    for (const { shipmentPalletID: id, palletNumber } of palletsAdded)
+      this.#palletIDs.set(
+        id,
+        await insertPallet(tx, shipment.shipmentID, palletNumber, this.#palletSsccs.get(id) ?? ''),
+      )
+    for (const { shipmentCartonID, shipmentPalletID } of placed) {
+      const pallet = shipmentPalletID === null ? null : (this.#palletIDs.get(shipmentPalletID) ?? shipmentPalletID)
+      await placeCartonRow(tx, this.#ids.get(shipmentCartonID) ?? shipmentCartonID, pallet)
+    }
+    for (const id of palletsRemoved) await deletePalletRow(tx, id)
   }
 
   /** With the ids that cartons got meanwhile, and what is ignored left out. */
   #known(given: GivenStep): PackStep {
     const idOf = <Place extends PackPlaceID>(place: Place) =>
       typeof place === 'number' ? (this.#ids.get(place) ?? place) : place
-    if (given.kind === 'newCarton') return given
+    if (given.kind === 'newCarton' || given.kind === 'newPallet') return given
+    const palletOf = (pallet: number) => this.#palletIDs.get(pallet) ?? pallet
+    if (given.kind === 'removePallet') return { ...given, pallet: palletOf(given.pallet) }
+    if (given.kind === 'placeCarton')
+      return { ...given, carton: idOf(given.carton), pallet: given.pallet === null ? null : palletOf(given.pallet) }
     if (given.kind !== 'move') return { ...given, carton: this.#ids.get(given.carton) ?? given.carton }
     const batch = acceptBatch(given.batch ?? null)
     const expiryDate = acceptExpiryDate(given.expiryDate ?? null)
@@ -137,10 +176,11 @@ class PackingRound {
     const permitted = this.#permits(step)
     if (!permitted.ok) return permitted
     const after = applyPackStep(this.#packing, step)
-    if (!after.ok || step.kind !== 'newCarton') return after
+    if (!after.ok || (step.kind !== 'newCarton' && step.kind !== 'newPallet')) return after
     const sscc = await newSscc(this.#locked.tx, this.#locked.order.partner)
     if (!sscc.ok) return sscc
-    this.#ssccs.set(step.carton, sscc.value)
+    if (step.kind === 'newCarton') this.#ssccs.set(step.carton, sscc.value)
+    else this.#palletSsccs.set(step.pallet, sscc.value)
     return after
   }
 
@@ -153,6 +193,12 @@ class PackingRound {
       if (isTaken) return refuse('invalidRequest', { detail: `Two steps make the carton ${step.carton}.` })
       const permitted = requirePermissions(actor, ['Shipment-CreateCarton'])
       return permitted.ok ? carried('cartonNumber', 'Carton Number', step.cartonNumber ?? '') : permitted
+    }
+    if (step.kind === 'newPallet') {
+      const isTaken = this.#palletIDs.has(step.pallet) || this.#palletSsccs.has(step.pallet)
+      if (isTaken) return refuse('invalidRequest', { detail: `Two steps make the pallet ${step.pallet}.` })
+      const permitted = requirePermissions(actor, ['Shipment-CreateCarton'])
+      return permitted.ok ? carried('palletNumber', 'Pallet Number', step.palletNumber ?? '') : permitted
     }
     if (step.kind === 'renameCarton') return carried('cartonNumber', 'Carton Number', step.cartonNumber)
     if (step.kind !== 'move') return allow(true)
@@ -179,6 +225,7 @@ function wordsOf(step: PackStep, packing: Packing): { key: string; quantity: num
     const after = applyPackStep(packing, step)
     return once(`Add carton ${after.ok ? (after.value.cartons.at(-1)?.cartonNumber ?? '') : ''}`)
   }
+  if (isPalletStep(step)) return once(palletWords(step, packing))
   const name = (place: PackPlaceID) => (place === 'unassigned' ? 'Unassigned' : cartonName(packing, place))
   if (step.kind === 'removeCarton') return once(`Remove carton ${name(step.carton)}`)
   if (step.kind === 'renameCarton') {
@@ -194,4 +241,15 @@ function wordsOf(step: PackStep, packing: Packing): { key: string; quantity: num
     quantity,
     words: (sum) => `${from === 'unassigned' ? 'Pack' : 'Move'}: ${sum} of ${sku} ${verb}`,
   }
+}
+
+function palletWords(step: PalletStep, packing: Packing): string {
+  if (step.kind === 'newPallet') {
+    const after = applyPackStep(packing, step)
+    return `Add pallet ${after.ok ? (after.value.pallets?.at(-1)?.palletNumber ?? '') : ''}`
+  }
+  const pallet = packing.pallets?.find((one) => one.shipmentPalletID === step.pallet)?.palletNumber ?? ''
+  if (step.kind === 'removePallet') return `Remove pallet ${pallet}`
+  const carton = cartonName(packing, step.carton)
+  return step.pallet === null ? `Take carton ${carton} off its pallet` : `Put carton ${carton} on pallet ${pallet}`
 }

@@ -1,12 +1,13 @@
 /** A shipment's cartons and lines in the words of the packing rules. */
-import type { Carton, PackableLine, Packing, ShipmentState } from '@quayside/domain'
+import { type Carton, type PackableLine, type Packing, usesPallets } from '@quayside/domain'
 import {
   type PackableLineRow,
-  type Queries,
   readCartons,
   readPackableLines,
+  readPallets,
   type ShipmentContent,
 } from '@quayside/store'
+import type { LockedShipment } from './locked-shipment.ts'
 
 /** The most that may be packed of a line: what was acknowledged, or ordered where the partner wants no acknowledgements. */
 function packableQuantity(row: PackableLineRow, acknowledgementsEnabled: boolean): string {
@@ -27,6 +28,7 @@ export function packedCarton(row: ShipmentContent['cartons'][number]): Carton {
   return {
     shipmentCartonID: row.shipment_carton_id,
     cartonNumber: row.carton_number,
+    shipmentPalletID: row.shipment_pallet_id,
     products: row.products.map((product) => ({
       shipmentCartonProductID: product.shipment_carton_product_id,
       storeOrderProductID: product.store_order_product_id,
@@ -37,17 +39,17 @@ export function packedCarton(row: ShipmentContent['cartons'][number]): Carton {
   }
 }
 
-export async function readPacking(
-  db: Queries,
-  shipment: ShipmentState,
-  storeOrderID: number,
-  acknowledgementsEnabled: boolean,
-): Promise<Packing> {
-  const cartons = await readCartons(db, shipment.shipmentID)
-  const lines = await readPackableLines(db, storeOrderID, shipment.shipmentID)
+/** Pallets only where they are used: those that were made before stay where they are, unseen. */
+export async function readPacking({ tx, shipment, storeOrder, order, services }: LockedShipment): Promise<Packing> {
+  const cartons = await readCartons(tx, shipment.shipmentID)
+  const lines = await readPackableLines(tx, storeOrder.storeOrder.store_order_id, shipment.shipmentID)
+  const pallets = usesPallets(order.partner, services.vendor) ? await readPallets(tx, shipment.shipmentID) : null
   return {
     shipment,
     cartons: cartons.map(packedCarton),
-    lines: lines.map((line) => packableLine(line, acknowledgementsEnabled)),
+    lines: lines.map((line) => packableLine(line, order.partner.acknowledgementsEnabled)),
+    ...(pallets && {
+      pallets: pallets.map((row) => ({ shipmentPalletID: row.shipment_pallet_id, palletNumber: row.pallet_number })),
+    }),
   }
 }

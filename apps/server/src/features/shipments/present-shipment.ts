@@ -6,6 +6,7 @@ import {
   shipmentMayBeSent,
   toNumber,
   unpackedQuantity,
+  usesPallets,
   type VendorConfig,
 } from '@quayside/domain'
 import {
@@ -13,6 +14,7 @@ import {
   type Queries,
   readCartons,
   readPackableLines,
+  readPallets,
   readShipment,
   type ShipmentContent,
   type ShipmentDetailsRow,
@@ -54,6 +56,7 @@ function presentPackable(
     supplierProductCode: row.supplier_product_code,
     description: row.description,
     gtin: row.gtin,
+    alternateCodes: [...row.alternate_codes],
     orderLineUnit: row.order_line_unit,
     quantity: toNumber(row.quantity),
     quantityAcknowledged: toNumber(line.quantityAcknowledged),
@@ -74,6 +77,7 @@ function presentCarton(
     ssccNumber: carton.sscc_number,
     labelPrinted: carton.labelled?.toISOString() ?? null,
     labelOutdated: carton.label_outdated,
+    shipmentPalletID: carton.shipment_pallet_id,
     shipmentCartonProducts: withBatches(viewer, carton.products).map((packed) => {
       const line = lines.find((one) => one.store_order_product_id === packed.store_order_product_id)
       return {
@@ -95,7 +99,10 @@ function presentCarton(
 
 function presentHeader(
   row: ShipmentDetailsRow,
-): Omit<ShipmentDetails, 'shipmentCartons' | 'storeOrderProducts' | 'storeOrderRefusals'> {
+): Omit<
+  ShipmentDetails,
+  'shipmentCartons' | 'shipmentPallets' | 'usesPallets' | 'storeOrderProducts' | 'storeOrderRefusals'
+> {
   return {
     shipmentID: row.shipment_id,
     orderID: row.order_id,
@@ -139,13 +146,24 @@ export async function shipmentDetailsOf(
   if (!row) return null
   const cartons = await readCartons(db, shipmentID)
   const lines = await readPackableLines(db, row.store_order_id, shipmentID)
+  const onPallets = usesPallets({ palletsEnabled: row.pallets_enabled }, vendor)
+  const pallets = onPallets ? await readPallets(db, shipmentID) : []
   const packed = cartons.map(packedCarton)
   const of = (await readOwners(db, [row], { vendor })).get(row.store_order_id)
   const sending = of && shipmentMayBeSent(of.state, of.context)
   return {
     ...presentHeader(row),
     storeOrderRefusals: { send: sending && !sending.ok ? sending.refusal.message : null },
-    shipmentCartons: cartons.map((carton) => presentCarton(carton, lines, viewer)),
+    usesPallets: onPallets,
+    shipmentPallets: pallets.map((pallet) => ({
+      shipmentPalletID: pallet.shipment_pallet_id,
+      palletNumber: pallet.pallet_number,
+      ssccNumber: pallet.sscc_number,
+    })),
+    shipmentCartons: cartons.map((carton) => {
+      const presented = presentCarton(carton, lines, viewer)
+      return onPallets ? presented : { ...presented, shipmentPalletID: null }
+    }),
     storeOrderProducts: lines.map((line) => presentPackable(line, packed, row.acknowledgements_enabled)),
   }
 }

@@ -9,7 +9,7 @@ import { shipmentSteps } from './shipment.fixture.ts'
 const database = testDatabase()
 let kit: TestServices
 let partnerID: number
-const { call, create, carton, pack, ship } = shipmentSteps(() => kit)
+const { call, create, carton, pack, ship, confirm } = shipmentSteps(() => kit)
 
 beforeAll(async () => {
   kit = await testServices(database.connectionString)
@@ -86,6 +86,19 @@ describe('sending a shipment', () => {
     expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.inProgress, pending: false })
   })
 
+  it('is refused with a mixed carton where the partner takes standard packs, before anything is queued', async () => {
+    const guide = { despatchStructure: 'standard-pack' as const }
+    const packs = await insertPartner(kit.services, 'PACKS', 'X12', { guide })
+    const lines = ['KW1', 'KW2'].map((sku) => ({ sku, quantity: '10' }))
+    const order = await insertTestOrder(kit, packs, { orderNumber: 'PO-PACKS', lines })
+    const shipmentID = await create(order)
+    const mixed = await carton(shipmentID)
+    await pack(mixed, order.lineIDs[0], 6)
+    await pack(mixed, order.lineIDs[1], 6)
+    expect(refusalOf(await send(shipmentID))).toBe('mixedCartons')
+    expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.inProgress, pending: false })
+  })
+
   it('waits for labels where the partner has them', async () => {
     const labelled = await insertPartner(kit.services, 'LABEL', 'X12', { hasLabels: true })
     const order = await newOrder(labelled)
@@ -100,27 +113,8 @@ describe('sending a shipment', () => {
   })
 })
 
-/** The partner's 997 for the latest despatch advice of a shipment. */
-async function answer(shipmentID: number, control: string, verdict: 'A' | 'R'): Promise<void> {
-  const sent = await kit.services.db
-    .selectFrom('exchange_message')
-    .select(['group_control_number', 'control_number'])
-    .where('shipment_id', '=', shipmentID)
-    .orderBy('exchange_message_id', 'desc')
-    .executeTakeFirstOrThrow()
-  const segments = [
-    `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0915*U*00401*${control}*0*P*>`,
-    `GS*FA*RETAILER*QUAYSIDE*20261120*0915*${Number(control)}*X*004010`,
-    'ST*997*0001',
-    `AK1*SH*${sent.group_control_number}`,
-    `AK2*856*${sent.control_number}`,
-    ...(verdict === 'R' ? ['AK5*R*5', 'AK9*R*1*1*0'] : ['AK5*A', 'AK9*A*1*1*1']),
-    'SE*6*0001',
-    `GE*1*${Number(control)}`,
-    `IEA*1*${control}`,
-  ]
-  await kit.receive(partnerID, 'SEND', `${control}.edi`, `${segments.join('~')}~`)
-}
+const answer = (shipmentID: number, control: string, verdict: 'A' | 'R') =>
+  confirm({ partnerID, code: 'SEND', shipmentID, control, verdict })
 
 const shippedOf = async (line: number | undefined): Promise<number> => {
   const { quantity_shipped } = await kit.services.db

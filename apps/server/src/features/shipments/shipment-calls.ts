@@ -1,5 +1,6 @@
 /** Every call about shipments with the use case that answers it. */
 import type { Implementation } from '../../http/implement.ts'
+import { bulkShipmentCalls } from './bulk-shipments.ts'
 import { cartonCalls } from './cartons.ts'
 import { createShipmentCall } from './create-shipment.ts'
 import { deleteShipmentCall } from './delete-shipment.ts'
@@ -20,4 +21,5 @@ export const shipmentCalls: readonly Implementation[] = [
   ...fillCartonCalls,
   nameBatchCall,
   packShipmentCall,
+  ...bulkShipmentCalls,
 ]

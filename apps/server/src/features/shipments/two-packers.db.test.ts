@@ -102,12 +102,32 @@ describe('two packers at one shipment', () => {
       ),
     )
     expect(first.results).toEqual([
-      { done: true, message: null, shipmentCartonID: first.shipmentCartons[0]?.shipmentCartonID },
-      { done: false, message: expect.stringContaining(`Carton SS-${id}/1 already exists`), shipmentCartonID: null },
-      { done: false, message: expect.stringContaining('was not added'), shipmentCartonID: null },
-      { done: true, message: null, shipmentCartonID: null },
-      { done: false, message: expect.stringContaining('Pack at most 3.'), shipmentCartonID: null },
-      { done: true, message: null, shipmentCartonID: null },
+      {
+        done: true,
+        message: null,
+        shipmentCartonID: first.shipmentCartons[0]?.shipmentCartonID,
+        shipmentPalletID: null,
+      },
+      {
+        done: false,
+        message: expect.stringContaining(`Carton SS-${id}/1 already exists`),
+        shipmentCartonID: null,
+        shipmentPalletID: null,
+      },
+      {
+        done: false,
+        message: expect.stringContaining('was not added'),
+        shipmentCartonID: null,
+        shipmentPalletID: null,
+      },
+      { done: true, message: null, shipmentCartonID: null, shipmentPalletID: null },
+      {
+        done: false,
+        message: expect.stringContaining('Pack at most 3.'),
+        shipmentCartonID: null,
+        shipmentPalletID: null,
+      },
+      { done: true, message: null, shipmentCartonID: null, shipmentPalletID: null },
     ])
     expect(first.shipmentCartons).toMatchObject([
       { shipmentCartonProducts: [{ cartonQuantity: 3, expiryDate: '2027-03-31' }] },

@@ -9,7 +9,8 @@ import {
   withoutErrorOf,
 } from '@quayside/domain'
 import { announce, type ShipmentFields, updateShipmentFields, writeAudit } from '@quayside/store'
-import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { applyWithOthers } from '../store-orders/apply-transition.ts'
+import { finishOrder } from '../store-orders/finish-order.ts'
 import { stateOf } from '../store-orders/order-snapshot.ts'
 import type { LockedShipment } from './locked-shipment.ts'
 
@@ -40,7 +41,7 @@ export async function writeShipmentState(
 /** Writes a decision about the store order that a step of the shipment led to. */
 export async function writeStoreOrderTransition(locked: LockedShipment, change: StoreOrderTransition): Promise<void> {
   const { tx, services, order, storeOrder, actor } = locked
-  await applyTransition(tx, storeOrder, change, { services, by: actor.userName, about: about(locked) })
+  await applyWithOthers(tx, { order, storeOrder }, change, { services, by: actor.userName, about: about(locked) })
   await finishOrder(tx, order, services, actor.userName)
 }
 

@@ -1,18 +1,17 @@
-/** Writes what a decision changed on a store order, in the deciding transaction: state, records, jobs, audit, roll-up, live updates. */
-import type { JobKind, LiveUpdate } from '@quayside/contract'
+/** Writes what a decision changed on a store order, in the deciding transaction: state, records, jobs, audit. */
+import type { JobKind } from '@quayside/contract'
 import {
   dateText,
   errorTypes,
   isStatus,
   type JobRequest,
-  orderStageStatuses,
-  orderStatusOf,
   type StoreOrderTransition,
   stageField,
   stageNames,
 } from '@quayside/domain'
 import {
   acknowledgeOpenLines,
+  adviseTogether,
   announce,
   dateShipment,
   declineOpenChanges,
@@ -20,26 +19,20 @@ import {
   type NewAuditEntry,
   nextRecordSend,
   nextSend,
-  readSnapshots,
-  recomputeProgress,
-  refreshDues,
   type StoreOrderSnapshot,
   type StoreOrderUpdate,
   settleFailedJobs,
   stageColumn,
-  statusColumns,
   type Tx,
   updateInvoiceState,
-  updateOrderRollUp,
   updateShipmentState,
   updateStoreOrder,
   writeAudit,
 } from '@quayside/store'
 import type { SendDocument } from '../../jobs/job-queue.ts'
-import type { Services, StepBy } from '../../services.ts'
-import { lineProgress, type OrderSnapshot, stateOf } from './order-snapshot.ts'
+import type { StepBy } from '../../services.ts'
+import { type OrderSnapshot, stateOf } from './order-snapshot.ts'
 import { externalDeliveryOf } from './queue-delivery.ts'
-import { recomputeTotals } from './recompute-totals.ts'
 
 export interface TransitionStep extends StepBy {
   /** The EDI file of this step, for the audit tab. */
@@ -83,7 +76,7 @@ async function writeRecords(tx: Tx, change: StoreOrderTransition, by: string): P
     await updateShipmentState(
       tx,
       shipmentID,
-      defined({
+      definedValues({
         status,
         pending,
         status_before_error: statusBeforeError,
@@ -98,13 +91,14 @@ async function writeRecords(tx: Tx, change: StoreOrderTransition, by: string): P
     await updateInvoiceState(
       tx,
       invoiceID,
-      defined({ status, pending, status_before_error: statusBeforeError, invoice_sent: invoiceSent, error }),
+      definedValues({ status, pending, status_before_error: statusBeforeError, invoice_sent: invoiceSent, error }),
       by,
     )
   }
 }
 
-function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+/** Without the fields that stay as they are. */
+export function definedValues<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }
@@ -129,7 +123,9 @@ async function documentOf(
     }
   }
   if (job.kind === 'send-shipment' && job.shipmentID !== undefined) {
-    await dateShipment(tx, job.shipmentID, dateText(new Date(), services.vendor.zone))
+    const { shipmentID, together = [shipmentID] } = job
+    for (const id of together) await dateShipment(tx, id, dateText(new Date(), services.vendor.zone))
+    await adviseTogether(tx, shipmentID, together)
     const count = await nextRecordSend(tx, 'shipment', job.shipmentID)
     return { ...common, kind: 'shipment', recordID: job.shipmentID, outboxKey: `shipment:${job.shipmentID}:${count}` }
   }
@@ -163,7 +159,12 @@ async function queueJobs(
 }
 
 /** Sending again settles the failed jobs of an earlier try. */
-async function settleEarlier(tx: Tx, job: JobKind, about: Record<string, unknown>, partnerID: number): Promise<void> {
+export async function settleEarlier(
+  tx: Tx,
+  job: JobKind,
+  about: Record<string, unknown>,
+  partnerID: number,
+): Promise<void> {
   if ((await settleFailedJobs(tx, job, about)) > 0) await announce(tx, { topic: 'jobs', ids: [], partnerID })
 }
 
@@ -173,7 +174,7 @@ const leavesOrderChangeError = ({ storeOrder }: StoreOrderSnapshot, { changes }:
   changes.errorType !== undefined &&
   !isStatus(changes.errorType, errorTypes.orderChange)
 
-/** Writes one decision. Call {@link finishOrder} once all decisions about the order are written. */
+/** Writes one decision. Call finishOrder once all decisions about the order are written. */
 export async function applyTransition(
   tx: Tx,
   storeOrder: StoreOrderSnapshot,
@@ -202,45 +203,22 @@ export async function applyTransition(
   ])
 }
 
-/** Counts what was shipped and invoiced, rolls the order up from what its store orders are now, and tells the screens. */
-export async function finishOrder(
+/** Writes a decision with what it does to other store orders of the same order; answers the ids of all of them. */
+export async function applyWithOthers(
   tx: Tx,
-  order: Pick<OrderSnapshot, 'orderID' | 'partner' | 'completed'>,
-  services: Services,
-  by: string,
-): Promise<void> {
-  await recomputeProgress(tx, order.orderID)
-  const snapshots = await readSnapshots(tx, order.orderID)
-  await recomputeTotals(tx, order.orderID, order.partner, snapshots[0]?.storeOrder.currency)
-  const storeOrders = snapshots.map((snapshot) => ({
-    ...stateOf(snapshot.storeOrder),
-    lines: snapshot.lines.map(lineProgress),
-  }))
-  const status = orderStatusOf({
-    storeOrders,
-    completed: order.completed,
-    partner: order.partner,
-    vendor: services.vendor,
-  })
-  await updateOrderRollUp(tx, order.orderID, { status, ...statusColumns(orderStageStatuses(storeOrders)) }, by)
-  await refreshDues(tx, { orderID: order.orderID }, services.vendor.zone)
-  await announce(tx, ...liveUpdatesOf(order, snapshots))
-}
-
-/** Screens that show one of these reload it; a kind without records is not announced. */
-function liveUpdatesOf(
-  order: Pick<OrderSnapshot, 'orderID' | 'partner'>,
-  snapshots: readonly StoreOrderSnapshot[],
-): LiveUpdate[] {
-  const { partnerID } = order.partner
-  const updates: LiveUpdate[] = [
-    { topic: 'orders', ids: [order.orderID], partnerID },
-    {
-      topic: 'shipments',
-      ids: snapshots.flatMap(({ shipments }) => shipments.map((one) => one.shipment_id)),
-      partnerID,
-    },
-    { topic: 'invoices', ids: snapshots.flatMap(({ invoices }) => invoices.map((one) => one.invoice_id)), partnerID },
-  ]
-  return updates.filter((change) => change.ids.length > 0)
+  {
+    order,
+    storeOrder,
+  }: { readonly order: Pick<OrderSnapshot, 'storeOrders'>; readonly storeOrder: StoreOrderSnapshot },
+  change: StoreOrderTransition,
+  step: TransitionStep,
+): Promise<readonly number[]> {
+  const { services, by } = step
+  const others = change.others ?? []
+  for (const other of others) {
+    const found = order.storeOrders.find((one) => one.storeOrder.store_order_id === other.storeOrderID)
+    if (found) await applyTransition(tx, found, other.change, { services, by })
+  }
+  await applyTransition(tx, storeOrder, change, step)
+  return [storeOrder.storeOrder.store_order_id, ...others.map((other) => other.storeOrderID)]
 }

@@ -1,6 +1,7 @@
 /** An order under its lock, in the words of the rules: every store order with its state and context. */
 import {
   articleName,
+  hasOneAsn,
   type InvoiceState,
   type LineProgress,
   type PartnerSettings,
@@ -74,6 +75,7 @@ export const lineProgress = (row: LineProgressRow): LineProgress => ({
   quantityAcknowledged: row.quantity_acknowledged,
   quantityBackordered: row.quantity_backordered,
   quantityShipped: row.quantity_shipped,
+  quantityPacked: row.quantity_packed,
 })
 
 const pricedProgress = (row: LineProgressRow): PricedProgress => ({
@@ -94,12 +96,14 @@ const shipmentState = (row: ShipmentStateRow): ShipmentState => ({
   pending: row.pending,
   statusBeforeError: row.status_before_error,
   shipmentSent: row.shipment_sent,
+  asnShipmentID: row.asn_shipment_id,
   labelCreated: row.label_created,
   cartonsToRelabel: row.cartons_to_relabel,
+  cartonsWithoutSscc: row.cartons_without_sscc,
   cartonProductCount: row.carton_product_count,
 })
 
-const invoiceState = (row: InvoiceStateRow): InvoiceState => ({
+export const invoiceState = (row: InvoiceStateRow): InvoiceState => ({
   invoiceID: row.invoice_id,
   invoiceType: row.invoice_type,
   invoiceNumber: row.invoice_number,
@@ -114,6 +118,25 @@ const invoiceState = (row: InvoiceStateRow): InvoiceState => ({
 })
 
 export function contextOf(
+  order: Pick<OrderSnapshot, 'partner' | 'storeOrders'>,
+  storeOrder: StoreOrderSnapshot,
+  services: Pick<Services, 'vendor'>,
+): StoreOrderContext {
+  const own = ownContextOf(order, storeOrder, services)
+  if (!hasOneAsn(order.partner) || order.storeOrders.length < 2) return own
+  const others = () =>
+    order.storeOrders
+      .filter((one) => one.storeOrder.store_order_id !== storeOrder.storeOrder.store_order_id)
+      .map((one) => ({
+        storeOrderID: one.storeOrder.store_order_id,
+        state: stateOf(one.storeOrder),
+        context: ownContextOf(order, one, services),
+      }))
+  return { ...own, others }
+}
+
+/** Without the other store orders of its order. */
+export function ownContextOf(
   order: Pick<OrderSnapshot, 'partner'>,
   storeOrder: StoreOrderSnapshot,
   services: Pick<Services, 'vendor'>,

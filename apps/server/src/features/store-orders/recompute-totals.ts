@@ -1,9 +1,10 @@
 /** Amounts of an order's lines, store orders and the order itself, as the partner's settings count them. */
-import { orderTotals, type PartnerSettings, type TotalledLine } from '@quayside/domain'
+import { countedInTotals, orderTotals, type PartnerSettings, type TotalledLine } from '@quayside/domain'
 import {
   type LineAmounts,
   type PricedLineRow,
   readPricedLines,
+  type StoreOrderStateRow,
   type Totals,
   type Tx,
   updateTotals,
@@ -34,24 +35,27 @@ function totalsOf(
   return { totals: { sub_total: computed.subTotal, tax_total: computed.taxTotal, total: computed.total }, lines }
 }
 
-export async function recomputeTotals(
-  tx: Tx,
-  orderID: number,
-  partner: PartnerSettings,
-  currency = 'NZD',
-): Promise<void> {
+interface TotalledOrder {
+  readonly orderID: number
+  readonly partner: PartnerSettings
+  /** All its store orders, as they stand now. */
+  readonly storeOrders: readonly Pick<StoreOrderStateRow, 'store_order_id' | 'status' | 'currency'>[]
+}
+
+/** Amounts of lines and store orders, and of the order: of the store orders that count in its totals. */
+export async function recomputeTotals(tx: Tx, { orderID, partner, storeOrders }: TotalledOrder): Promise<void> {
   const rows = await readPricedLines(tx, orderID)
-  const order = totalsOf(rows, currency, partner)
-  const storeOrderIDs = [...new Set(rows.map((row) => row.store_order_id))]
-  const storeOrders = new Map(
-    storeOrderIDs.map((id) => [
-      id,
-      totalsOf(
-        rows.filter((row) => row.store_order_id === id),
-        currency,
-        partner,
-      ).totals,
-    ]),
+  const currency = storeOrders[0]?.currency ?? 'NZD'
+  const linesOf = (some: TotalledOrder['storeOrders']) => {
+    const ids = new Set(some.map((one) => one.store_order_id))
+    return rows.filter((row) => ids.has(row.store_order_id))
+  }
+  const ofStoreOrders = storeOrders.map(
+    (one) => [one.store_order_id, totalsOf(linesOf([one]), currency, partner)] as const,
   )
-  await updateTotals(tx, orderID, { ...order, storeOrders })
+  await updateTotals(tx, orderID, {
+    totals: totalsOf(linesOf(countedInTotals(storeOrders)), currency, partner).totals,
+    storeOrders: new Map(ofStoreOrders.map(([id, { totals }]) => [id, totals])),
+    lines: ofStoreOrders.flatMap(([, { lines }]) => lines),
+  })
 }

@@ -23,8 +23,12 @@ export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails })
       <RecordField record={record} field="invoiceDate" wanted="Enter a date" />
       <RecordField record={record} field="customerReference" mono />
       <RecordField record={record} field="shipmentCharge" label={`Freight ${invoice.currency}`} />
-      <Plain label="Order Date" value={formatDate(invoice.orderDate)} />
-      <Plain label="Store" value={invoice.storeCode && <CodeText>{invoice.storeCode}</CodeText>} />
+      {invoice.storeOrderID !== null && (
+        <>
+          <Plain label="Order Date" value={formatDate(invoice.orderDate)} />
+          <Plain label="Store" value={invoice.storeCode && <CodeText>{invoice.storeCode}</CodeText>} />
+        </>
+      )}
       <div className={styles.wide}>
         <RecordField record={record} field="invoiceComments" />
       </div>

@@ -18,7 +18,7 @@ export const invoiceHeading = (invoice: InvoiceDetails, vendor: VendorConfig): P
   about: [
     invoice.partnerName,
     <OrderLink key="order" invoice={invoice} />,
-    <StoreOrderLink key="store order" invoice={invoice} />,
+    invoice.storeOrderID && <StoreOrderLink key="store order" invoice={invoice} />,
     invoice.creditsInvoiceID && <CreditedLink key="credits" invoice={invoice} />,
     <StageStatus key="status" stage="invoice" status={invoice.status} vendor={vendor} pending={invoice.pending} />,
   ],

@@ -11,11 +11,13 @@ interface LineColumnsOptions {
   readonly currency: string
   /** Some line has a discount. */
   readonly discounts: boolean
+  /** It has an order, of which something was shipped or not. */
+  readonly shipped: boolean
   /** Null while nothing is edited. */
   readonly entry: LineEntry | null
 }
 
-export function invoiceLineColumns({ currency, discounts, entry }: LineColumnsOptions): readonly Column[] {
+export function invoiceLineColumns({ currency, discounts, shipped, entry }: LineColumnsOptions): readonly Column[] {
   const prices = entry?.rights.prices ?? false
   const money = (key: string, header: string, value: (line: InvoiceLine) => number, width = 96): Column => ({
     key,
@@ -53,7 +55,7 @@ export function invoiceLineColumns({ currency, discounts, entry }: LineColumnsOp
       card: 'middle1',
       render: (row) => <Description row={row} />,
     },
-    {
+    shipped && {
       key: 'shipped',
       header: 'Shipped',
       width: 80,

@@ -113,12 +113,15 @@ interface InvoiceLinesProps {
 }
 
 function InvoiceLines({ invoice, edit }: InvoiceLinesProps) {
-  const { editing, rows, enter, toggle, addLine } = edit
+  const { editing, rows, enter, choose, leaveUnknown, toggle, addLine } = edit
   const rights = useLineRights(invoice)
   const columns = invoiceLineColumns({
     currency: invoice.currency,
+    shipped: invoice.storeOrderID !== null,
     discounts: rows.some(({ line }) => line.lineDiscount !== null || line.lineDiscountPercentage !== null),
-    entry: editing ? { invoice, rights, onEnter: enter, onToggle: toggle } : null,
+    entry: editing
+      ? { invoice, rights, onEnter: enter, onChoose: choose, onUnknown: leaveUnknown, onToggle: toggle }
+      : null,
   })
   const { left, ...fit } = useFittingColumns(columns, rows, false)
   return (

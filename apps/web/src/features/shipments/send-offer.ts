@@ -1,6 +1,7 @@
 /** The Send ASN button: its label, why it is disabled, and what to warn of first. */
 import { type ShipmentDetails, sendShipment } from '@quayside/contract'
 import {
+  decideSendHeld,
   decideSendShipment,
   isShipmentStuck,
   messageText,
@@ -16,6 +17,8 @@ import { units } from './packing/packing-words.ts'
 export interface SendRules {
   readonly variant: Variant
   readonly hasLabels: boolean
+  /** The partner takes one ASN for the whole order. */
+  readonly oneAsn: boolean
   readonly may: Ask
 }
 
@@ -40,20 +43,25 @@ export function stateOfShipment(shipment: ShipmentDetails): ShipmentState {
     shipmentSent,
     labelCreated,
     cartonsToRelabel: shipment.shipmentCartons.filter((one) => one.labelOutdated).map((one) => one.cartonNumber),
+    // One that is not made yet gets its own with its making.
+    cartonsWithoutSscc: shipment.shipmentCartons
+      .filter((one) => one.ssccNumber === null && one.shipmentCartonID > 0)
+      .map((one) => one.cartonNumber),
     cartonProductCount,
     statusBeforeError: null,
   }
 }
 
 /** null for a person who may not send. */
-export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, may }: SendRules): SendOffer | null {
+export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, oneAsn, may }: SendRules): SendOffer | null {
   if (!may(sendShipment)) return null
   const label = sendLabel('shipment', shipment.shipmentSent)
   const { packed, total } = progressOf(shipment)
   const left = total - packed
   const leftBehind = left > 0 ? `${units(left)} ${left === 1 ? 'is' : 'are'} not in a carton.` : null
   const state = stateOfShipment(shipment)
-  const refused = whyNot(decideSendShipment(state, { variant, hasLabels, oldLabelsConfirmed: true }))
+  const decide = oneAsn ? decideSendHeld : decideSendShipment
+  const refused = whyNot(decide(state, { variant, hasLabels, oldLabelsConfirmed: true }))
   const refusal =
     shipment.storeOrderRefusals.send ??
     refused ??

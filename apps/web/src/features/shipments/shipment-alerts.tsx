@@ -7,13 +7,19 @@ import { isStuck } from './send-offer.ts'
 export interface ShipmentAlertsProps {
   readonly shipment: ShipmentDetails
   readonly hasLabels: boolean
+  /** Left out where this person may not clear it. */
+  readonly onClearError?: (() => void) | undefined
 }
 
-export function ShipmentAlerts({ shipment, hasLabels }: ShipmentAlertsProps) {
+export function ShipmentAlerts({ shipment, hasLabels, onClearError }: ShipmentAlertsProps) {
   return (
     <>
       {shipment.error && (
-        <Banner tone="error" title="Shipment Error!">
+        <Banner
+          tone="error"
+          title="Shipment Error!"
+          action={onClearError && { label: 'Clear Errors', onClick: onClearError }}
+        >
           {shipment.error}
         </Banner>
       )}

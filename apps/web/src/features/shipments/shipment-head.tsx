@@ -5,12 +5,14 @@ import { Button, CodeText, ConfirmDialog, type PageHeaderProps } from '@quayside
 import { useState } from 'react'
 import { Link } from '../../address/link.tsx'
 import { orderAddress, storeOrderAddress } from '../../address/record-address.ts'
+import { isRefusedAs } from '../../api/api-error.ts'
 import { sentBeforeWords } from '../../records/sent-before.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import { PrintLabels } from '../labels/print-labels.tsx'
 import { PrintReport } from '../reports/print-report.tsx'
 import { deleteQuestion, isWithPartner } from './delete-question.ts'
 import type { SendOffer } from './send-offer.ts'
+import type { useSendShipment } from './shipment-queries.ts'
 import styles from './shipments.module.css'
 
 interface HeadingContext {
@@ -137,5 +139,22 @@ function SendButton({ shipment, offer, sending, onSend }: ShipmentActionsProps) 
         {[oldLabels, again ? sentBeforeWords : left].filter(Boolean).join(' ')}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** One ASN is for the whole order, and not all of it is packed: what is can go all the same. */
+export function PackedOnlyQuestion({ send }: { readonly send: ReturnType<typeof useSendShipment> }) {
+  const { error, variables, reset, mutate } = send
+  const refused = isRefusedAs(error, 'storeOrdersNotPacked')
+  return (
+    <ConfirmDialog
+      opened={refused}
+      onClose={reset}
+      title="Send ASN for what is packed?"
+      confirmLabel="Send ASN"
+      onConfirm={() => mutate({ oldLabelsConfirmed: false, ...variables, packedOnly: true })}
+    >
+      {refused ? `${error.message} What is left out goes with an ASN of its own.` : ''}
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 /** Asking for a shipment, changing its details, sending its ASN; the server's answer is what shows next. */
 import {
   type BodyInput,
+  clearShipmentErrors,
   deleteShipment,
   getShipment,
   type ShipmentDetails,
@@ -36,17 +37,44 @@ export function useSaveShipment({ shipmentID }: ShipmentDetails): SaveRecord<Edi
   })
 }
 
-/** Sends the ASN; `oldLabelsConfirmed` where the person was told which cartons changed after their label was printed. */
+export interface SendAnswers {
+  /** The person was told which cartons changed after their label was printed. */
+  readonly oldLabelsConfirmed: boolean
+  /** The person was told which store orders are not packed, and sends without them. */
+  readonly packedOnly?: boolean
+}
+
+/** Sends the ASN. */
 export function useSendShipment(shipmentID: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (oldLabelsConfirmed: boolean) =>
-      callApi(sendShipment, { params: { id: shipmentID }, query: oldLabelsConfirmed ? { confirmed: true } : {} }),
+    mutationFn: ({ oldLabelsConfirmed, packedOnly }: SendAnswers) =>
+      callApi(sendShipment, {
+        params: { id: shipmentID },
+        query: { ...(oldLabelsConfirmed && { confirmed: true }), ...(packedOnly && { packedOnly: true }) },
+      }),
     onSuccess: ({ message, warning }) => {
       if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
       else if (message) showToast({ tone: 'success', title: message })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['shipments'] }),
+  })
+}
+
+/** Clears the shipment's error: the bulk call, for this one. What was left out is the error of the mutation. */
+export function useClearShipmentError({ orderID, storeOrderID, shipmentID }: ShipmentDetails) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const { results } = await callApi(clearShipmentErrors, { body: [{ orderID, storeOrderID, shipmentID }] })
+      const left = results.find((result) => !result.done)
+      if (left) throw new Error(left.message ?? undefined)
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['shipments'] }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
   })
 }
 

@@ -67,6 +67,11 @@ export const invoiceErrors = {
     message: 'Invoice {invoiceNumber}: line {line} does not match a line of the order.',
     hint: 'Choose a product of the order.',
   },
+  invoiceProductUnknown: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}: line {line} names no product of the partner.',
+    hint: 'Choose an active product of the partner.',
+  },
   invoiceLineQuantity: {
     status: 400,
     message: 'Invoice {invoiceNumber}, line {line}: the quantity must be more than 0.',
@@ -106,11 +111,6 @@ export const invoiceErrors = {
     status: 400,
     message: 'Store order {storeOrderNumber} has nothing left to invoice.',
     hint: 'Everything that was {basis} is on an invoice already.',
-  },
-  standaloneInvoice: {
-    status: 400,
-    message: 'Invoice {invoiceNumber} belongs to no store order, so it can only be looked at.',
-    hint: 'Invoice the store order that it is for.',
   },
   invoiceConfirmed: {
     status: 400,

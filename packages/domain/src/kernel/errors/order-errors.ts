@@ -67,6 +67,11 @@ export const orderErrors = {
     message: 'Line {line}: the stores ask for {storeQuantity} of {code}, more than the order ({quantity}).',
     hint: 'Ask the partner for a corrected order.',
   },
+  productAmbiguous: {
+    status: 400,
+    message: 'Line {line}: {code} means two products, {first} and, by an alternate code, {other}.',
+    hint: 'Take the code off one of the products, or choose the product on the line, then use Revalidate.',
+  },
   productMismatch: {
     status: 400,
     message: 'Line {line}: product {code} does not match the order.',

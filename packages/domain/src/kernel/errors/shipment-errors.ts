@@ -15,10 +15,16 @@ export const shipmentErrors = {
     message: 'Shipment {shipmentNumber} waits for its labels.',
     hint: 'Print the labels: that confirms and sends the shipment.',
   },
+  storeOrdersNotPacked: {
+    status: 400,
+    message: 'The partner takes one ASN for the whole order, and not all of it is ready: {storeOrders}.',
+    hint: 'Pack and acknowledge what is missing, or send the ASN for what is packed with packedOnly=1.',
+  },
   shipmentConfirmed: {
     status: 400,
     message: 'Shipment {shipmentNumber} is {status}: a confirmed shipment cannot be changed.',
   },
+  shipmentNotInError: { status: 400, message: 'Shipment {shipmentNumber} is not in error.' },
   shipmentWithPartner: {
     status: 400,
     message:
@@ -107,7 +113,39 @@ export const shipmentErrors = {
     message: 'Carton {cartonNumber} holds only {held} of {sku}.',
     hint: 'Move at most {held}.',
   },
+  palletsNotUsed: {
+    status: 400,
+    message: 'Shipment {shipmentNumber} is not packed on pallets.',
+    hint: 'Switch on Pallets Enabled in the settings of its partner.',
+  },
+  palletUnknown: { status: 404, message: 'Pallet {pallet} is not part of shipment {shipmentNumber}.' },
+  palletExists: {
+    status: 400,
+    message: 'Pallet {palletNumber} already exists in shipment {shipmentNumber}.',
+    hint: 'Choose another number.',
+  },
+  palletWithoutCartons: {
+    status: 400,
+    message: 'Shipment {shipmentNumber}: a pallet that carries nothing has no label.',
+    hint: 'Put its cartons on it first.',
+  },
+  palletNotEmpty: {
+    status: 400,
+    message: 'Pallet {palletNumber} carries {cartons} carton(s).',
+    hint: 'Take them off the pallet first.',
+  },
   emptyCartons: { status: 400, message: 'Please remove or fill the empty cartons.' },
+  cartonsWithoutSscc: {
+    status: 400,
+    message: 'Shipment {shipmentNumber}: these cartons have no SSCC: {cartons}.',
+    hint: 'Move their products to new cartons, which get one, and remove the old ones.',
+  },
+  mixedCartons: {
+    status: 400,
+    message:
+      'Shipment {shipmentNumber}: the partner takes one product a carton (standard pack); these hold several: {cartons}.',
+    hint: 'Give each product, and each batch of it, a carton of its own.',
+  },
   cartonsChangedAfterLabel: {
     status: 400,
     message: 'Shipment {shipmentNumber}: these cartons changed after their label was printed: {cartons}.',

@@ -52,6 +52,12 @@ describe('the scan line', () => {
     expect(scan(`(00)${sscc}`)).toMatchObject({ kind: 'carton', carton: { shipmentCartonID: 2 } })
     expect(scan(sscc)).toMatchObject({ kind: 'carton', carton: { shipmentCartonID: 2 } })
   })
+  it('knows a pallet by its label', () => {
+    const pallets = [{ shipmentPalletID: 4, ssccNumber: '003333333333333393' }]
+    const read = (text: string) => readScan(text, { lines, cartons, pallets, today: '2026-11-23' })
+    expect(read(']C100003333333333333393')).toMatchObject({ kind: 'pallet', pallet: { shipmentPalletID: 4 } })
+    expect(scan('003333333333333393')).toMatchObject({ kind: 'unknown' })
+  })
   it('knows its commands', () => {
     expect(scan('new carton')).toEqual({ kind: 'newCarton' })
     expect(scan('Undo')).toEqual({ kind: 'undo' })

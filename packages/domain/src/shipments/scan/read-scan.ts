@@ -1,4 +1,4 @@
-/** What a scan means to a packer: a product, a carton, or a command from the printed page. */
+/** What a scan means to a packer: a product, a carton, a pallet, or a command from the printed page. */
 import { compare, multiply, smallest, toNumber } from '../../kernel/decimal.ts'
 import { countsWholeUnits } from '../../orders/units.ts'
 import { groupSeparator, readElementString, withoutSymbology } from './element-string.ts'
@@ -20,6 +20,10 @@ export interface ScannableCarton {
   readonly ssccNumber: string | null
 }
 
+export interface ScannablePallet extends ScannableCarton {
+  readonly shipmentPalletID: number
+}
+
 export interface ScannedProduct<Line> {
   readonly kind: 'product'
   readonly product: Line
@@ -32,6 +36,7 @@ export interface ScannedProduct<Line> {
 export type Scan<Line, Carton> =
   | ScannedProduct<Line>
   | { readonly kind: 'carton'; readonly carton: Carton }
+  | { readonly kind: 'pallet'; readonly pallet: ScannablePallet }
   | { readonly kind: 'newCarton' }
   | { readonly kind: 'undo' }
   | { readonly kind: 'close' }
@@ -59,6 +64,8 @@ const timesWord = /^[×X*]\s?(\d{1,6})$/i
 interface Scanned<Line, Carton> {
   readonly lines: readonly Line[]
   readonly cartons: readonly Carton[]
+  /** Left out where none are used. */
+  readonly pallets?: readonly ScannablePallet[]
   /** 'YYYY-MM-DD'. */
   readonly today: string
   /** What a multiplier scanned before asks for. */
@@ -91,11 +98,13 @@ export function readScan<Line extends ScannableLine, Carton extends ScannableCar
 function find<Line extends ScannableLine, Carton extends ScannableCarton>(
   text: string,
   times: number,
-  { lines, cartons, today }: Scanned<Line, Carton>,
+  { lines, cartons, pallets = [], today }: Scanned<Line, Carton>,
 ): Scan<Line, Carton> | null {
   const code = withoutSymbology(text)
   const carton = cartons.find((candidate) => isSscc(code, candidate.ssccNumber))
   if (carton) return { kind: 'carton', carton }
+  const pallet = pallets.find((candidate) => isSscc(code, candidate.ssccNumber))
+  if (pallet) return { kind: 'pallet', pallet }
   const bare = matches(lines, (line) => unitsOfCode(line, code))
   if (bare) return productOf(bare, { times, code, batch: null, expiryDate: null, stated: null })
   const element = readElementString(text, today)

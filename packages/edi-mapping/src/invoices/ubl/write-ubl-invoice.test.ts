@@ -131,6 +131,16 @@ describe('an invoice as UBL', () => {
     expect(textAt(document, 'CreditNoteLine/CreditedQuantity')).toBe('10')
   })
 
+  it('without an order names the reference of the buyer, and is refused where it has neither', () => {
+    const { document } = written({ ...invoice, orderNumber: null, orderDate: null })
+    expect(brokenRules(document)).toEqual([])
+    expect(textAt(document, 'OrderReference/ID')).toBeNull()
+    expect(textAt(document, 'InvoiceLine/OrderLineReference/LineID')).toBeNull()
+    expect(refusals({ ...invoice, orderNumber: null, customerReference: null })).toEqual([
+      'The invoice has no order and no customer reference: the buyer needs one of the two.',
+    ])
+  })
+
   it('has freight without tax at a rate of its own', () => {
     const { document } = written({ ...invoice, totalTax: '7.2', total: '64.7' })
     expect(brokenRules(document)).toEqual([])

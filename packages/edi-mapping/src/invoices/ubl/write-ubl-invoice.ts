@@ -102,7 +102,7 @@ function head(invoice: InvoiceDocument): Node {
     [`cbc:${type[0]}`]: type[1],
     'cbc:DocumentCurrencyCode': invoice.currency,
     'cbc:BuyerReference': filled(invoice.customerReference),
-    'cac:OrderReference': { 'cbc:ID': invoice.orderNumber },
+    'cac:OrderReference': invoice.orderNumber === null ? undefined : { 'cbc:ID': invoice.orderNumber },
     'cac:BillingReference': credited && { 'cac:InvoiceDocumentReference': { 'cbc:ID': credited } },
     'cac:DespatchDocumentReference': despatch && { 'cbc:ID': despatch },
   }
@@ -220,7 +220,7 @@ function lineOf(line: InvoiceDocument['lines'][number], invoice: InvoiceDocument
     'cbc:ID': line.lineNumber,
     [`cbc:${kinds[invoice.type].quantity}`]: quantity,
     'cbc:LineExtensionAmount': money(line.lineAmount, invoice),
-    'cac:OrderLineReference': { 'cbc:LineID': line.lineNumber },
+    'cac:OrderLineReference': invoice.orderNumber === null ? undefined : { 'cbc:LineID': line.lineNumber },
     'cac:AllowanceCharge':
       line.discount === null
         ? undefined
@@ -263,6 +263,8 @@ function* problemsOf(invoice: InvoiceDocument, trade: UblTrade): Generator<Write
       )
   if (!filled(trade.supplier.taxNumber)) yield problem('missing', "The supplier's GST number is missing.")
   if (!filled(invoice.invoiceNumber)) yield problem('missing', 'The invoice has no number.')
+  if (invoice.orderNumber === null && !filled(invoice.customerReference))
+    yield problem('missing', 'The invoice has no order and no customer reference: the buyer needs one of the two.')
   if (!filled(invoice.invoiceDate)) yield problem('missing', 'The invoice has no date.')
   for (const [what, amount] of amountsOf(invoice))
     if (decimalsOf(amount) > 2)

@@ -3,6 +3,7 @@ import type { SendDocument } from '../../../jobs/job-queue.ts'
 import { loadAcknowledgement } from './acknowledgement.ts'
 import { loadShipment } from './despatch-advice.ts'
 import { loadInvoice } from './invoice.ts'
+import { ofInvoice } from './of-invoice.ts'
 import { ofStoreOrder } from './of-store-order.ts'
 import type { DocumentType } from './outgoing-document.ts'
 
@@ -14,7 +15,7 @@ export const documentTypes: { readonly [K in DocumentKind]: DocumentType } = {
     load: loadAcknowledgement,
   },
   shipment: { ...ofStoreOrder({ stage: 'shipment', record: 'shipment', auditedAs: 'Shipment' }), load: loadShipment },
-  invoice: { ...ofStoreOrder({ stage: 'invoice', record: 'invoice', auditedAs: 'Invoice' }), load: loadInvoice },
+  invoice: { ...ofInvoice, load: loadInvoice },
 }
 
 /** The type that a sent message was kept with; null for an answer, which is none of ours to confirm. */

@@ -10,7 +10,7 @@ import {
   readDocumentInvoice,
   readDocumentInvoiceLines,
 } from '@quayside/store'
-import { documentParties } from '../parties.ts'
+import { documentParties, partiesWithoutOrder } from '../parties.ts'
 import { lineOf, plain } from './document-lines.ts'
 import type { OutgoingDocument, Sending } from './outgoing-document.ts'
 import { ublContent, ublType } from './ubl-invoice.ts'
@@ -24,32 +24,33 @@ function discountOf(row: DocumentInvoiceLine, currency: string): string | null {
 
 interface LoadedInvoice {
   readonly document: InvoiceDocument
-  readonly header: DocumentHeader
+  /** Null: it belongs to no order. */
+  readonly header: DocumentHeader | null
 }
 
-/** Null: it is gone, or of no order. */
+/** Null: it is gone. */
 export async function invoiceDocument(
   db: Queries,
   invoiceID: number,
   partner: PartnerRow,
 ): Promise<LoadedInvoice | null> {
   const invoice = await readDocumentInvoice(db, invoiceID)
-  const header = invoice?.store_order_id ? await readDocumentHeader(db, invoice.store_order_id) : null
-  if (!invoice || !header) return null
+  if (!invoice) return null
+  const header = invoice.store_order_id === null ? null : await readDocumentHeader(db, invoice.store_order_id)
   const rows = await readDocumentInvoiceLines(db, invoiceID)
   const document: InvoiceDocument = {
     type: invoice.invoice_type === 'Credit' ? 'credit' : 'invoice',
     invoiceNumber: invoice.invoice_number ?? '',
     invoiceDate: invoice.invoice_date ?? '',
-    orderNumber: header.order_number,
-    orderDate: header.order_date,
-    customerReference: invoice.customer_reference ?? header.customer_reference,
+    orderNumber: header?.order_number ?? null,
+    orderDate: header?.order_date ?? null,
+    customerReference: invoice.customer_reference ?? header?.customer_reference ?? null,
     shipmentNumber: invoice.shipment_number,
     creditedInvoiceNumber: invoice.credited_invoice_number,
     currency: invoice.currency,
-    parties: documentParties(header, partner),
+    parties: header ? documentParties(header, partner) : partiesWithoutOrder(partner),
     supplierTaxNumber: null,
-    repeats: repeatedFromOrder(header.message_segments),
+    repeats: repeatedFromOrder(header?.message_segments ?? []),
     lines: rows.map((row) => ({
       ...lineOf(row, row.ordinal),
       quantity: plain(row.quantity_invoiced),

@@ -1,6 +1,7 @@
 /** The effect of a document's outcome on its store order, by the rules of its stage and under the order's lock. */
 import {
   type Decision,
+  type DocumentOfStage,
   decideControl,
   decideDelivered,
   decideSendFailed,
@@ -8,82 +9,108 @@ import {
   type StoreOrderTransition,
   stageTables,
 } from '@quayside/domain'
-import { orderOfRecord, type Tx, writeAudit } from '@quayside/store'
-import { applyTransition, finishOrder, type TransitionStep } from '../../../features/store-orders/apply-transition.ts'
+import {
+  type DocumentShipment,
+  orderOfRecord,
+  readDocumentShipments,
+  readSnapshots,
+  type Tx,
+  writeAudit,
+} from '@quayside/store'
+import { applyTransition, type TransitionStep } from '../../../features/store-orders/apply-transition.ts'
+import { finishOrder } from '../../../features/store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, stateOf } from '../../../features/store-orders/order-snapshot.ts'
-import type { SendDocument } from '../../../jobs/job-queue.ts'
 import { controlOf, type DocumentType, type OrderRecord } from './outgoing-document.ts'
 
 type State = ReturnType<typeof stateOf>
 type Context = ReturnType<typeof contextOf>
-interface Place {
+/** What one document says of an order: of one store order, or of several where it carries their shipments. */
+interface Carried {
   readonly orderID: number
-  readonly storeOrderID: number
+  readonly records: readonly {
+    readonly storeOrderID: number
+    readonly document: DocumentOfStage
+    readonly about?: TransitionStep['about']
+  }[]
 }
 
-/** Lets a rule decide about the store order. False where it refuses: it was noted before, or the stage moved on. */
-async function decideFor(
-  tx: Tx,
-  place: Place | null,
-  decide: (state: State, context: Context) => Decision<StoreOrderTransition>,
-  step: TransitionStep,
-): Promise<boolean> {
-  const order = place ? await lockSnapshot(tx, place.orderID) : null
-  const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === place?.storeOrderID)
-  if (!order || !storeOrder) return false
-  const decision = decide(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, step.services))
-  if (!decision.ok) return false
-  await applyTransition(tx, storeOrder, decision.value, step)
-  await finishOrder(tx, order, step.services, step.by)
-  return true
+type Rule = (document: DocumentOfStage, state: State, context: Context) => Decision<StoreOrderTransition>
+
+/** Lets a rule decide about each record that the document carries. False where it refuses all: it was noted before, or the stage moved on. */
+async function decideFor(tx: Tx, carried: Carried | null, decide: Rule, step: TransitionStep): Promise<boolean> {
+  const order = carried ? await lockSnapshot(tx, carried.orderID) : null
+  if (!order || !carried) return false
+  const moved = new Set<number>()
+  for (const { document, storeOrderID, about } of carried.records) {
+    // What another shipment of it in the same document did is written by now.
+    const now = moved.has(storeOrderID) ? await readSnapshots(tx, order.orderID) : order.storeOrders
+    const storeOrder = now.find((one) => one.storeOrder.store_order_id === storeOrderID)
+    if (!storeOrder) continue
+    const decision = decide(document, stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, step.services))
+    if (!decision.ok) continue
+    await applyTransition(tx, storeOrder, decision.value, { ...step, ...(about && { about }) })
+    moved.add(storeOrderID)
+  }
+  if (moved.size > 0) await finishOrder(tx, order, step.services, step.by)
+  return moved.size > 0
 }
 
 export function ofStoreOrder(order: OrderRecord): Pick<DocumentType, 'order' | 'delivered' | 'confirmed' | 'givenUp'> {
   const { stage, record, auditedAs } = order
-  const placeOf = (tx: Tx, job: SendDocument) => orderOfRecord(tx, record, job.recordID)
-  /** The one shipment or invoice; the acknowledgement is the store order's own. */
-  const recordIDOf = (job: SendDocument) => (record === 'storeOrder' ? undefined : job.recordID)
-  const about = (job: SendDocument) => ({ objectType: auditedAs, objectID: job.recordID })
+  const about = (objectID: number) => ({ objectType: auditedAs, objectID })
+  /** Null where the record is gone, or belongs to no order. */
+  const carriedBy = async (tx: Tx, recordID: number): Promise<Carried | null> => {
+    if (record === 'shipment') return shipmentsOf(await readDocumentShipments(tx, recordID), about)
+    const place = await orderOfRecord(tx, record, recordID)
+    // The one invoice; the acknowledgement is the store order's own.
+    const document = { stage, recordID: record === 'storeOrder' ? undefined : recordID }
+    return place && { ...place, records: [{ ...place, document, about: about(recordID) }] }
+  }
   return {
     order,
     delivered: async (tx, job, file, services) => {
-      const place = await placeOf(tx, job)
+      const { recordID, partnerID, requestedBy: by } = job
+      const carried = await carriedBy(tx, recordID)
       const { exchange_file_id: exchangeFileID } = file
-      const moved = await decideFor(
-        tx,
-        place,
-        (state, context) => decideDelivered(state, { stage, recordID: recordIDOf(job) }, context),
-        { services, by: job.requestedBy, about: about(job), exchangeFileID },
-      )
-      if (moved || !place) return
+      const step = { services, by, about: about(recordID), exchangeFileID }
+      const moved = await decideFor(tx, carried, (document, ...of) => decideDelivered(of[0], document, of[1]), step)
+      if (moved || !carried) return
       // The partner confirmed it before this was written down: it moves nothing any more, and the audit still tells of it.
       const action = `${stageTables[stage].label}: ${documentEventLabels.delivered}`
-      const told = { orderID: place.orderID, partnerID: job.partnerID, createdBy: job.requestedBy, exchangeFileID }
-      await writeAudit(tx, [{ ...about(job), ...told, action }])
+      const told = { orderID: carried.orderID, partnerID, createdBy: by, exchangeFileID }
+      await writeAudit(tx, [{ ...about(recordID), ...told, action }])
     },
     confirmed: async (tx, { message, verdict, text }, { services, partner, exchangeFileID }) => {
       const { order_id: orderID, store_order_id: storeOrderID, shipment_id, invoice_id } = message
       if (orderID === null || storeOrderID === null) return false
-      const recordID = shipment_id ?? invoice_id ?? undefined
-      return decideFor(
-        tx,
-        { orderID, storeOrderID },
-        (state, context) => decideControl(state, { stage, recordID }, { verdict: controlOf(verdict), text }, context),
-        {
-          services,
-          by: partner.name,
-          exchangeFileID,
-          ...(recordID === undefined ? {} : { about: { objectType: auditedAs, objectID: recordID } }),
-        },
-      )
+      const recordID = shipment_id ?? invoice_id
+      const carried =
+        recordID === null
+          ? { orderID, records: [{ storeOrderID, document: { stage } }] }
+          : await carriedBy(tx, recordID)
+      const answer = { verdict: controlOf(verdict), text }
+      const step = { services, by: partner.name, exchangeFileID }
+      return decideFor(tx, carried, (document, ...of) => decideControl(of[0], document, answer, of[1]), step)
     },
     givenUp: async (tx, job, text, services) => {
-      await decideFor(
-        tx,
-        await placeOf(tx, job),
-        (state, context) => decideSendFailed(state, { stage, recordID: recordIDOf(job) }, text, context),
-        { services, by: job.requestedBy, about: about(job) },
-      )
+      const carried = await carriedBy(tx, job.recordID)
+      const step = { services, by: job.requestedBy, about: about(job.recordID) }
+      await decideFor(tx, carried, (document, ...of) => decideSendFailed(of[0], document, text, of[1]), step)
     },
   }
+}
+
+/** One ASN may be for several shipments of an order. */
+function shipmentsOf(
+  shipments: readonly DocumentShipment[],
+  about: (objectID: number) => TransitionStep['about'],
+): Carried | null {
+  const [first] = shipments
+  if (!first) return null
+  const records = shipments.map(({ shipment_id: recordID, store_order_id: storeOrderID }) => ({
+    storeOrderID,
+    document: { stage: 'shipment', recordID } as const,
+    about: about(recordID),
+  }))
+  return { orderID: first.order_id, records }
 }

@@ -14,9 +14,10 @@ import type {
 import type { SendDocument } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 
-/** The store order that a document belongs to, and the record of it that the document is. */
+/** The store order that a document belongs to, and the record that the document is. */
 export interface DocumentOwner {
-  readonly header: DocumentHeader
+  /** Null for an invoice without an order. */
+  readonly header: DocumentHeader | null
   readonly shipmentID: number | null
   readonly invoiceID: number | null
 }
@@ -30,7 +31,7 @@ export interface LoneFile {
 
 /** A document as it is loaded for one sending. */
 export interface OutgoingDocument {
-  /** Null for one that belongs to no order: a price catalogue, a report of stock. */
+  /** Null for one that is about no record of an order: a price catalogue, a report of stock. */
   readonly owner: DocumentOwner | null
   /** The number by which people and the other side find it. */
   readonly reference: string

@@ -1,4 +1,5 @@
 /** An invoice or credit as a UBL file, for partners that the Peppol network delivers to. */
+import { ublTypes } from '@quayside/contract'
 import { allow, type Decision, noUbl, refuse } from '@quayside/domain'
 import { type InvoiceDocument, ublTrade, writeUblInvoice } from '@quayside/edi-mapping'
 import type { PartnerRow } from '@quayside/store'
@@ -16,4 +17,4 @@ export function ublContent(document: InvoiceDocument, partner: PartnerRow): Deci
 }
 
 /** What people read on the exchange page. */
-export const ublType = ({ type }: InvoiceDocument): string => (type === 'credit' ? 'UBL credit note' : 'UBL invoice')
+export const ublType = ({ type }: InvoiceDocument): string => ublTypes[type]

@@ -14,6 +14,12 @@ export type OrderResult = AnswerOf<typeof clearSelectedOrderErrors>['results'][n
 /** What is done to one order under its lock. */
 export type OrderWork = (tx: Tx, order: OrderSnapshot, header: OrderHeaderRow) => Promise<readonly OrderResult[]>
 
+interface LockedWork {
+  readonly work: OrderWork
+  /** Takes locks that come before the order's own. */
+  readonly before?: (tx: Tx, orderID: number) => Promise<void>
+}
+
 /** Orders at work at once: enough to keep the database busy, few enough to leave connections to everyone else. */
 const atOnce = 4
 
@@ -59,10 +65,13 @@ async function workSafely(
   orderID: number,
   actor: Actor,
   services: Services,
-  work: OrderWork,
+  { work, before }: LockedWork,
 ): Promise<readonly OrderResult[]> {
   try {
-    return await services.db.transaction().execute((tx) => workOn(tx, orderID, actor, work))
+    return await services.db.transaction().execute(async (tx) => {
+      await before?.(tx, orderID)
+      return workOn(tx, orderID, actor, work)
+    })
   } catch (error) {
     if (error instanceof KeyTakenError) throw error
     const inTheWay = await stoodInTheWay(error, orderID, services)
@@ -92,8 +101,9 @@ export async function eachOrder(
   orderIDs: readonly number[],
   actor: Actor,
   services: Services,
-  work: OrderWork,
+  asked: OrderWork | LockedWork,
 ): Promise<BulkAnswer> {
+  const work = typeof asked === 'function' ? { work: asked } : asked
   const wanted = [...new Set(orderIDs)]
   const results = new Map<number, readonly OrderResult[]>()
   const waiting = [...wanted]
@@ -103,12 +113,6 @@ export async function eachOrder(
   }
   await Promise.all(Array.from({ length: atOnce }, next))
   return summary(wanted.flatMap((orderID) => results.get(orderID) ?? []))
-}
-
-interface LockedWork {
-  readonly work: OrderWork
-  /** Takes locks that come before the order's own. */
-  readonly before?: (tx: Tx, orderID: number) => Promise<void>
 }
 
 /** One order, answered in the same way. */

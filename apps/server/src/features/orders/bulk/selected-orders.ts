@@ -4,7 +4,7 @@ import { checkDeletionNotes, decideClearErrors, decideComplete, messageText, ref
 import { writeAudit, writeOrderHeader } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
-import { finishOrder } from '../../store-orders/apply-transition.ts'
+import { finishOrder } from '../../store-orders/finish-order.ts'
 import { stateOf } from '../../store-orders/order-snapshot.ts'
 import { deleteLockedOrder } from '../header/delete-order.ts'
 import { decideForOrder } from '../mark-status.ts'

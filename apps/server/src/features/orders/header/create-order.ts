@@ -1,20 +1,16 @@
 /** Orders made by hand: the order first, then a store order for each store; they are Not Ordered until they have a line. */
 import { type AnswerOf, type BodyOf, createOrder, createStoreOrder } from '@quayside/contract'
 import {
-  type Actor,
   allow,
   type Decision,
   dateText,
   newStoreOrderState,
   orderIsNotDeleted,
-  partnerScope,
   portalSystem,
   refuse,
-  scopeCovers,
 } from '@quayside/domain'
 import {
   announce,
-  findPartnerByCode,
   findPartnerStore,
   insertBareOrder,
   insertBareStoreOrder,
@@ -24,7 +20,6 @@ import {
   type OrderHeaderRow,
   type PartnerRow,
   readOrderHeader,
-  readPartners,
   statusColumns,
   storeOrderNumbers,
   type Tx,
@@ -32,28 +27,16 @@ import {
   writeOrderHeader,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import type { Services, StepBy } from '../../../services.ts'
+import type { StepBy } from '../../../services.ts'
+import { chosenPartner } from '../../partners/chosen-partner.ts'
 import { checkCarried } from '../../records/carried-text.ts'
-import { finishOrder } from '../../store-orders/apply-transition.ts'
+import { finishOrder } from '../../store-orders/finish-order.ts'
 import { lockSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 
 /** The status columns of a new order or store order. */
 function initialStages() {
   const state = newStoreOrderState()
   return { status: state.status, ...statusColumns(state) }
-}
-
-/** The partner that was named, or the only one in the person's partner scope. */
-async function chosenPartner(code: string | undefined, actor: Actor, { db }: Services): Promise<Decision<PartnerRow>> {
-  const scope = partnerScope(actor)
-  if (code !== undefined) {
-    const partner = await findPartnerByCode(db, code)
-    return partner && scopeCovers(scope, partner.partner_id) ? allow(partner) : refuse('notFound')
-  }
-  const active = (await readPartners(db, scope)).filter((row) => row.active)
-  const [only] = active
-  if (!only) return refuse('noPartners')
-  return active.length === 1 ? allow(only) : refuse('partnerNotChosen')
 }
 
 /** Arriving messages take this lock too, so that a number found free stays free. */

@@ -27,7 +27,7 @@ import {
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
 import { columnValues, type EditRequest, type Edits, editRecord, valuesOf } from '../../records/save-record.ts'
-import { finishOrder } from '../../store-orders/apply-transition.ts'
+import { finishOrder } from '../../store-orders/finish-order.ts'
 import { lockSnapshot, type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { orderHeaderOf } from '../read-orders.ts'
 import { lockOrderNumber } from './create-order.ts'

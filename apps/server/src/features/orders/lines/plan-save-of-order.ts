@@ -177,7 +177,11 @@ export async function planAll(
     const blank = { orderID: order.orderID, storeOrderID: 0, lineNumber: '', taxRatePercent: '0', warehouseID: null }
     return namedProduct(byID.get(change.storeOrderProductID) ?? blankLine({ ...blank, temporaryID: 0 }), change)
   })
-  const products = await findChosenProducts(tx, order.partner.partnerID, namesOf(named))
+  const products = await findChosenProducts(
+    tx,
+    { partnerID: order.partner.partnerID, orderID: order.orderID },
+    namesOf(named),
+  )
   const planned: PlannedStoreOrder[] = []
   for (const snapshot of wanted) {
     const storeOrderID = snapshot.storeOrder.store_order_id

@@ -1,6 +1,7 @@
+import { listOrders } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../http/app.fixture.ts'
-import { insertProduct, type LineKit, lineKit } from './lines.fixture.ts'
+import { everyLinePermission, insertProduct, type LineKit, lineKit } from './lines.fixture.ts'
 
 const kit = openTestApp()
 
@@ -11,8 +12,11 @@ interface TwoStoreOrders extends LineKit {
 }
 
 /** A second store order beside the first, with a copy of its line. */
-async function twoStoreOrders(settings: Record<string, unknown> = {}): Promise<TwoStoreOrders> {
-  const lines = await lineKit(kit, { settings })
+async function twoStoreOrders(
+  settings: Record<string, unknown> = {},
+  permissions = everyLinePermission,
+): Promise<TwoStoreOrders> {
+  const lines = await lineKit(kit, { settings, permissions })
   const { db } = kit.services
   const copied = await db
     .selectFrom('store_order')
@@ -152,5 +156,48 @@ describe('a line’s own warehouse', () => {
     )
     const own = await other.save([{ storeOrderProductID: other.order.lineIDs[0], warehouseID: foreign.warehouse_id }])
     expect(own.body.message).toContain('multi-warehouse orders feature is not enabled')
+  })
+})
+
+describe('the totals of an order', () => {
+  const shown = async ({ call, token, order: { orderID } }: LineKit) => {
+    const params = { id: orderID }
+    const { orders } = (await kit.call(listOrders, { token })).body as {
+      orders: { orderID: number; total: number }[]
+    }
+    return {
+      order: (await call('getOrder', { params })).body.total,
+      list: orders.find((one) => one.orderID === orderID)?.total,
+    }
+  }
+  const both = async () => {
+    const made = await twoStoreOrders({}, [...everyLinePermission, 'StoreOrder-DeleteOrder'])
+    await made.saveBoth([
+      { storeOrderProductID: made.order.lineIDs[0], quantityAcknowledged: 4 },
+      { storeOrderProductID: made.otherLineID, quantityAcknowledged: 6 },
+    ])
+    return made
+  }
+
+  it('leave out a store order that was deleted, on the order and in the list', async () => {
+    const made = await both()
+    expect(await shown(made)).toEqual({ order: 30.4, list: 30.4 })
+    const params = { id: made.order.orderID, sid: made.otherStoreOrderID }
+    expect((await made.call('deleteStoreOrder', { params, query: { notes: 'closed' } })).status).toBe(200)
+    expect(await shown(made)).toEqual({ order: 18.4, list: 18.4 })
+  })
+
+  it('are still what it was worth once all of it is deleted', async () => {
+    const made = await both()
+    const params = { id: made.order.orderID }
+    expect((await made.call('deleteOrder', { params, body: { notes: 'ordered twice' } })).status).toBe(200)
+    expect(await shown(made)).toEqual({ order: 30.4, list: 30.4 })
+  })
+
+  it('are nothing for a store order whose last line was taken away', async () => {
+    const made = await both()
+    const reply = await made.saveBoth([{ storeOrderProductID: made.order.lineIDs[0], status: 'delete' }])
+    expect(reply.body.storeOrders).toMatchObject([{ subTotal: 0 }])
+    expect(reply.body.subTotal).toBe(12)
   })
 })

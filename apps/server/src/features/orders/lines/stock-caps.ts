@@ -20,13 +20,12 @@ import {
   externalWarehouseIDs,
   findChosenProducts,
   findOrderPartner,
-  lockNames,
   type Queries,
   readWarehouseLines,
   type Tx,
   type WarehouseLineRow,
 } from '@quayside/store'
-import { type AskedShelves, askShelves } from '../../../external-system/stock-balances.ts'
+import { type AskedShelves, askShelves, lockStock } from '../../../external-system/stock-balances.ts'
 import type { Services } from '../../../services.ts'
 import { partnerSettings } from '../../partners/partner-settings.ts'
 import { namedProduct, namesOf, productNamed } from './choose-product.ts'
@@ -101,7 +100,7 @@ async function movedLines(
     return change && change.status !== 'delete' && compare(quantity ?? 0, 0) > 0 ? [{ row, change }] : []
   })
   const named = promised.map(({ row, change }) => namedProduct({ ...nothingChosen, ...namesOfLine(row) }, change))
-  const products = await findChosenProducts(db, partnerID, namesOf(named))
+  const products = await findChosenProducts(db, { partnerID, orderID: null }, namesOf(named))
   const isPlaced = promised.some(({ change }) => change.warehouseID != null)
   const warehouses = isPlaced ? await externalWarehouseIDs(db, partnerID) : new Map<number, string | null>()
   return promised.flatMap(({ row, change }, at) => {
@@ -145,7 +144,7 @@ async function addedLines(
   const ids = added.map(({ change }) => change.storeOrderProductID)
   const single = added.filter((_, at) => ids.indexOf(ids[at] ?? 0) === ids.lastIndexOf(ids[at] ?? 0))
   const named = single.map(({ change }) => namedProduct(nothingChosen, change))
-  const products = await findChosenProducts(db, partnerID, namesOf(named))
+  const products = await findChosenProducts(db, { partnerID, orderID: null }, namesOf(named))
   return single.flatMap(({ beside, change }, at): WarehouseLineRow[] => {
     const product = named[at] && productNamed(named[at], products)
     if (!product) return []
@@ -167,11 +166,7 @@ const nothingChosen = blankLine({
 export async function lockShelves(tx: Tx, asked: AskedStock | null): Promise<Shelves> {
   if (!asked) return { now: new Map(), moved: new Map() }
   const { now, moved } = asked
-  const products = new Set([...now.externalProductIDs, ...(moved?.externalProductIDs ?? [])])
-  await lockNames(
-    tx,
-    [...products].map((product) => `stock of ${product}`),
-  )
+  await lockStock(tx, [...now.externalProductIDs, ...(moved?.externalProductIDs ?? [])])
   return { now: await now.shelvesAt(tx), moved: moved ? await moved.shelvesAt(tx) : new Map() }
 }
 

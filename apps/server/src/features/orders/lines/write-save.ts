@@ -2,7 +2,8 @@
 import type { LineAlert } from '@quayside/contract'
 import { deleteLines, fillLineComponents, insertLines, type Tx, updateLines, writeLineSaves } from '@quayside/store'
 import type { StepBy } from '../../../services.ts'
-import { applyTransition, finishOrder } from '../../store-orders/apply-transition.ts'
+import { applyTransition } from '../../store-orders/apply-transition.ts'
+import { finishOrder } from '../../store-orders/finish-order.ts'
 import type { OrderSnapshot } from '../../store-orders/order-snapshot.ts'
 import type { PlannedStoreOrder } from './plan-save-of-order.ts'
 

@@ -122,14 +122,19 @@ const revalidate = async (id: number) => allowed(await call(revalidateOrder, { p
 const errorsOf = async (id: number) => (await orderNow(id)).storeOrders.map((one) => one.error)
 
 /** It is in Error for this, and clean once the cause is mended. */
-async function expectMended(id: number, error: string, mend: () => Promise<unknown>): Promise<void> {
+async function expectMended(
+  id: number,
+  error: string,
+  mend: () => Promise<unknown>,
+  becomes = 'Waiting',
+): Promise<void> {
   expect(await errorsOf(id)).toContain(error)
   expect((await revalidate(id)).results).toContainEqual(expect.objectContaining({ done: true, message: error }))
   await mend()
   const { results } = await revalidate(id)
   expect(results.every((result) => result.done && result.message === null)).toBe(true)
   const { status, storeOrders, storeOrderProducts } = await orderNow(id)
-  expect(status).toBe('Waiting')
+  expect(status).toBe(becomes)
   expect(storeOrders.every((one) => one.error === null && one.errorType === null)).toBe(true)
   expect(storeOrderProducts.every((one) => one.error === null)).toBe(true)
 }
@@ -239,6 +244,95 @@ describe('an order that arrives', () => {
     })
   })
 
+  it("price mismatch: our price is that of the partner's price tier on the order's day, at Revalidate too", async () => {
+    const tier = { alternate_product_prices_enabled: true, price_tier: 'south' }
+    await setPartner({ price_validation_type: 'Error', price_validation_tolerance: '5', ...tier })
+    const product_id = await insertProduct('TIERED')
+    // The order is of 20 November 2026.
+    const days = { valid_from: '2026-11-20', valid_to: '2026-11-20' }
+    const price = { product_id, price_code: 'SOUTH', alternate_price: '5.5', ...days }
+    const priceID = await insert('alternate_product_price', 'alternate_product_price_id', price)
+    const setDays = (values: { valid_from?: string; valid_to?: string }) =>
+      kit.services.db
+        .updateTable('alternate_product_price')
+        .set(values)
+        .where('alternate_product_price_id', '=', priceID)
+        .execute()
+    const priced = line({ price: '5.5', codes: 'IN*TIERED' })
+    const id = await arrive([...goes, priced])
+    expect(await orderNow(id)).toMatchObject({
+      status: 'Waiting',
+      storeOrderProducts: [{ priceValidationProductPrice: 5.5, error: null }],
+    })
+    await setDays({ valid_from: '2026-11-21', valid_to: '2026-12-31' })
+    const late = await arrive([...goes, priced], 'PO-LATE')
+    await expectMended(late, 'Line 1: price 5.5 of TIERED is outside 5% of our price 4.', () =>
+      setDays({ valid_from: '2026-11-01', valid_to: '2026-11-30' }),
+    )
+    expect(await orderNow(late)).toMatchObject({ storeOrderProducts: [{ priceValidationProductPrice: 5.5 }] })
+  })
+
+  describe('with an alternate code of a product on a line', () => {
+    const alternate = (product_id: number, alternate_code: string, alternate_pack_size: string | null = null) =>
+      insert('alternate_product_code', 'alternate_product_code_id', {
+        partner_id: partnerID,
+        product_id,
+        alternate_code,
+        alternate_pack_size,
+      })
+
+    const codesOf = (orderID: number) =>
+      kit.services.db
+        .selectFrom('store_order_product')
+        .select(['supplier_product_code', 'sku', 'gtin'])
+        .where('order_id', '=', orderID)
+        .executeTakeFirstOrThrow()
+
+    it.each(['IN*ctn-9', 'VN*CTN-9', 'UP*CTN-9'])(
+      'has the product and its pack size, and keeps %s as sent',
+      async (codes) => {
+        await setPartner({ alternate_product_codes_enabled: true })
+        const productID = await insertProduct('NINE')
+        await alternate(productID, 'CTN-9', '6')
+        const id = await arrive([...goes, line({ codes })])
+        const [, sent] = codes.split('*')
+        expect((await orderNow(id)).storeOrderProducts).toMatchObject([{ productID, linePackSize: 6, error: null }])
+        const { supplier_product_code, sku, gtin } = await codesOf(id)
+        expect([supplier_product_code, sku, gtin]).toContain(sent)
+        expect((await revalidate(id)).results).toMatchObject([{ done: true, message: null }])
+        expect((await orderNow(id)).storeOrderProducts).toMatchObject([{ productID }])
+      },
+    )
+
+    it('knows it from Revalidate on, where the code was added later, and never for a partner without alternate codes', async () => {
+      const productID = await insertProduct('TEN')
+      await alternate(productID, 'CTN-10')
+      const id = await arrive([...goes, line({ codes: 'IN*CTN-10' })])
+      await expectMended(id, `Line 1: product CTN-10 was not found for partner ${code}.`, () =>
+        setPartner({ alternate_product_codes_enabled: true }),
+      )
+      expect((await orderNow(id)).storeOrderProducts).toMatchObject([{ productID }])
+      expect(await codesOf(id)).toEqual({ supplier_product_code: 'CTN-10', sku: null, gtin: null })
+    })
+
+    it('is in Error where another product has that code as its own, unless the other codes say which', async () => {
+      await setPartner({ alternate_product_codes_enabled: true })
+      const productID = await insertProduct('ELEVEN')
+      const alternateID = await alternate(productID, 'a1')
+      const settled = await arrive([...goes, line({ codes: 'IN*A1*VN*SKU-ELEVEN' })], 'PO-SETTLED')
+      expect((await orderNow(settled)).storeOrderProducts).toMatchObject([{ productID, error: null }])
+      const id = await arrive([...goes, line()])
+      expect((await orderNow(id)).storeOrderProducts).toMatchObject([{ productID: null }])
+      await expectMended(id, 'Line 1: A1 means two products, A1 and, by an alternate code, ELEVEN.', () =>
+        kit.services.db
+          .deleteFrom('alternate_product_code')
+          .where('alternate_product_code_id', '=', alternateID)
+          .execute(),
+      )
+      expect((await orderNow(id)).storeOrderProducts).toMatchObject([{ product: { sku: 'SKU-A1' } }])
+    })
+  })
+
   it('failed to match an external product', async () => {
     await set('product', { external_product_id: null }, 'supplier_product_code', 'A1')
     const id = await arrive([...goes, line()])
@@ -266,12 +360,17 @@ describe('an order that arrives', () => {
       backordering_enabled: false,
     })
     stock = 'down'
-    expect((await orderNow(await arrive([...goes, line()], 'PO-DOWN'))).status).toBe('Waiting')
+    expect((await orderNow(await arrive([...goes, line()], 'PO-DOWN'))).status).toBe('Ack Sent')
     stock = { 'ITEM-A1': '11' }
     const id = await arrive([...goes, line()])
-    await expectMended(id, 'Line 1: the ordered quantity of A1 is not available.', async () => {
-      stock = { 'ITEM-A1': '12' }
-    })
+    await expectMended(
+      id,
+      'Line 1: the ordered quantity of A1 is not available.',
+      async () => {
+        stock = { 'ITEM-A1': '12' }
+      },
+      'Automating',
+    )
   })
 
   it('partner has no retailer set', async () => {

@@ -40,6 +40,7 @@ function checkLine(
     lineProductPriceAcknowledged: row.line_product_price_acknowledged,
     product: arrivingProduct(product, available.get(product?.external_product_id ?? '') ?? null),
     codesDiffer: line.codesDiffer,
+    bothMeant: line.bothMeant,
   })
   return {
     failures: [...failures],

@@ -1,6 +1,14 @@
 /** Revalidate: the arrival checks once more, with the products, stores, prices and settings as they are now. */
 import { revalidateOrder } from '@quayside/contract'
-import { allow, type Decision, decideRevalidate, orderIsNotDeleted, type Refusal, refuse } from '@quayside/domain'
+import {
+  allow,
+  type Decision,
+  decideRevalidate,
+  isInError,
+  orderIsNotDeleted,
+  type Refusal,
+  refuse,
+} from '@quayside/domain'
 import {
   type OrderHeaderRow,
   placeStoreOrder,
@@ -11,7 +19,9 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
-import { applyTransition, finishOrder } from '../../store-orders/apply-transition.ts'
+import { automateOrder } from '../../automation/automate-order.ts'
+import { applyTransition } from '../../store-orders/apply-transition.ts'
+import { finishOrder } from '../../store-orders/finish-order.ts'
 import { type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { type OrderResult, type OrderWork, oneOrder, orderResult, storeOrderResult } from '../bulk/each-order.ts'
 import { lockOrderNumber } from '../header/create-order.ts'
@@ -26,11 +36,13 @@ interface Revalidation {
   readonly by: string
   /** Why store orders were not checked. */
   readonly refusals: Refusal[]
+  /** Store orders whose errors are gone. */
+  readonly mended: Set<number>
 }
 
 /** One store order; its message is what the checks found. */
 async function revalidateOne(
-  { tx, order, standing, services, by, refusals }: Revalidation,
+  { tx, order, standing, services, by, refusals, mended }: Revalidation,
   snapshot: StoreOrderSnapshot,
   storeOrder: StandingStoreOrder,
 ): Promise<OrderResult> {
@@ -46,6 +58,7 @@ async function revalidateOne(
   if (storeOrder.store && storeOrder.row.store_id === null)
     await placeStoreOrder(tx, storeOrder.row.store_order_id, storeOrder.store)
   await applyTransition(tx, snapshot, decision.value, { services, by })
+  if (isInError(state.orderStatus) && failures.length === 0) mended.add(storeOrder.row.store_order_id)
   return { ...result, message: decision.value.audit.detail ?? null }
 }
 
@@ -56,7 +69,8 @@ function mayBeChecked({ storeOrders }: OrderSnapshot, header: OrderHeaderRow): D
   return live.ok && states.length === 0 ? refuse('orderHasNoStoreOrders') : live
 }
 
-const revalidating =
+/** Checks every store order again; why some were not is added to `refusals`. */
+export const revalidating =
   (services: Services, by: string, refusals: Refusal[]): OrderWork =>
   async (tx, order, header) => {
     const checkable = mayBeChecked(order, header)
@@ -66,17 +80,21 @@ const revalidating =
     }
     const standing = await standingOrder(tx, order, header, services)
     const results: OrderResult[] = []
+    const mended = new Set<number>()
     for (const storeOrder of standing.storeOrders) {
       const snapshot = order.storeOrders.find((one) => one.storeOrder.store_order_id === storeOrder.row.store_order_id)
-      if (snapshot)
-        results.push(await revalidateOne({ tx, order, standing, services, by, refusals }, snapshot, storeOrder))
+      if (!snapshot) continue
+      const revalidation = { tx, order, standing, services, by, refusals, mended }
+      results.push(await revalidateOne(revalidation, snapshot, storeOrder))
     }
+    // What arrival would have begun, had nothing stopped it.
+    await automateOrder(tx, { order, storeOrderIDs: mended }, services)
     if (results.some((result) => result.done)) await finishOrder(tx, order, services, by)
     return results
   }
 
 /** Two orders of one number cannot become live at the same moment. */
-const lockNumber = async (tx: Tx, orderID: number): Promise<void> => {
+export const lockNumber = async (tx: Tx, orderID: number): Promise<void> => {
   const header = await readOrderHeader(tx, orderID)
   if (header) await lockOrderNumber(tx, header.partner_id, header.order_number)
 }

@@ -24,6 +24,7 @@ export interface StandingLine {
   readonly codes: ArticleCodes
   readonly product: ProductRow | null
   readonly codesDiffer: boolean
+  readonly bothMeant: readonly [string, string] | null
   readonly split: { readonly ordered: string; readonly stores: string } | null
 }
 
@@ -76,6 +77,7 @@ function standingLine(row: ArrivedLineRow, { index, products, document, sums }: 
     product: chosen ?? index.find(codes),
     // A product that a person chose has brought its own codes, so they cannot differ.
     codesDiffer: index.differ(codes),
+    bothMeant: chosen ? null : index.bothMeant(codes),
     split: ordered === undefined ? null : { ordered, stores: sums.get(number) ?? '0' },
   }
 }
@@ -103,6 +105,10 @@ async function arrivingOrder(
   }
 }
 
+/** A store that was linked goes by the code that the partner names it by. */
+const storeCodeOf = (row: StoreOrderRow, store: StoreRow | null, code: string | null): string | null =>
+  store === null || row.stated_ship_to?.linkedStore === store.store_code ? code : (store.named_code ?? store.store_code)
+
 export async function standingOrder(
   tx: Tx,
   snapshot: OrderSnapshot,
@@ -117,20 +123,20 @@ export async function standingOrder(
     tx,
     lines.map((line) => line.product_id).filter(notNull),
     rows.map((row) => row.store_id).filter(notNull),
+    header.order_date,
   )
   const storeCodes = document.storeCodes ?? {}
   const codes = lines.map(codesOf)
-  const named = await findNamedRecords(
-    tx,
-    snapshot.partner.partnerID,
-    {
+  const named = await findNamedRecords(tx, snapshot.partner.partnerID, {
+    codes: {
       buyerCodes: codes.map((code) => code.buyerCode).filter(notNull),
       supplierCodes: codes.map((code) => code.supplierCode).filter(notNull),
       gtins: codes.map((code) => code.gtin).filter(notNull),
     },
-    Object.values(storeCodes),
-  )
-  const stores = new Map(named.stores.map((store) => [store.store_code, store]))
+    storeCodes: Object.values(storeCodes),
+    day: header.order_date,
+  })
+  const stores = new Map(named.stores.map((store) => [store.named_code ?? store.store_code, store]))
   const lookup = { ...matched, index: productIndex(named.products), document, sums: storeQuantities(lines) }
   const storeOrders = rows.map((row): StandingStoreOrder => {
     const code = storeCodes[row.store_order_number]
@@ -139,7 +145,7 @@ export async function standingOrder(
     return {
       row,
       store,
-      storeCode: store?.store_code ?? code ?? null,
+      storeCode: storeCodeOf(row, store, code ?? null),
       lines: own.map((line) => standingLine(line, lookup)),
     }
   })

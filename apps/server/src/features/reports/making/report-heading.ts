@@ -2,12 +2,21 @@
 import type { Fact } from '../report.ts'
 import { colours, left, type Pen, width } from './report-page.ts'
 
+/** Above our name; the height that it took. */
+function drawLogo({ pdf, logo, y }: Pen): number {
+  if (!logo) return 0
+  const { image, width: wide, height } = logo
+  pdf.image(image, left, y, { width: wide, height })
+  return height + 6
+}
+
 function drawTitle(pen: Pen): void {
   const { report } = pen
   const half = width / 2 - 10
   const [name = '', ...address] = report.from
   const y = pen.y
-  let ours = y + pen.text(name, { x: left, y, width: half, size: 15, bold: true }) + 2
+  let ours = y + drawLogo(pen)
+  ours += pen.text(name, { x: left, y: ours, width: half, size: pen.logo ? 11 : 15, bold: true }) + 2
   for (const line of address) ours += pen.text(line, { x: left, y: ours, width: half, quiet: true })
   const x = left + width / 2 + 10
   let theirs = y + pen.text(report.title, { x, y, width: half, size: 18, bold: true, align: 'right' }) + 1

@@ -27,15 +27,25 @@ interface TextPlace {
   readonly height?: number
 }
 
+/** Opened once for a whole file, so that it stands in it once; in the size in which it is drawn. */
+export interface PlacedLogo {
+  readonly image: PDFKit.Mixins.ImageSrc
+  readonly width: number
+  readonly height: number
+}
+
 /** Draws one report from the top of a page of its own. */
 export class Pen {
   y = top
   readonly pdf: PDFKit.PDFDocument
   readonly report: Report
+  /** Of the supplier; null: there is none. */
+  readonly logo: PlacedLogo | null
 
-  constructor(pdf: PDFKit.PDFDocument, report: Report) {
+  constructor(pdf: PDFKit.PDFDocument, report: Report, logo: PlacedLogo | null) {
     this.pdf = pdf
     this.report = report
+    this.logo = logo
     this.pdf.addPage({ size: pageSize, margin: 0 })
   }
 

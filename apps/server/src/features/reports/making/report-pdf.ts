@@ -1,10 +1,11 @@
 /** Reports as a PDF of A4 pages, the typeface embedded: each begins on a page of its own and counts its pages. */
 import { allow, type Decision, refuse } from '@quayside/domain'
 import PDFDocument from 'pdfkit'
+import type { Logo } from '../../../pdf/logo.ts'
 import { fontFiles, missingLetter } from '../../../pdf/typeface.ts'
 import type { Report } from '../report.ts'
 import { drawHeading } from './report-heading.ts'
-import { colours, left, nameOf, numberPages, Pen, width } from './report-page.ts'
+import { colours, left, nameOf, numberPages, Pen, type PlacedLogo, width } from './report-page.ts'
 import { drawSection } from './report-table.ts'
 
 const totalHeight = 16
@@ -55,9 +56,20 @@ function drawSignatures(pen: Pen): void {
   pen.y += 20
 }
 
-async function drawReport(pdf: PDFKit.PDFDocument, report: Report): Promise<void> {
+/** A logo may be as wide as the half of the heading that our name has, and no higher than this. */
+const mostHeight = 54
+const mostWidth = 220
+
+function placed(pdf: PDFKit.PDFDocument, { content, width: wide, height }: Logo): PlacedLogo {
+  const scale = Math.min(mostWidth / wide, mostHeight / height)
+  // biome-ignore lint/suspicious/noExplicitAny: the types of pdfkit leave openImage out
+  const image = (pdf as any).openImage(content)
+  return { image, width: wide * scale, height: height * scale }
+}
+
+async function drawReport(pdf: PDFKit.PDFDocument, report: Report, logo: PlacedLogo | null): Promise<void> {
   const first = pdf.bufferedPageRange().start + pdf.bufferedPageRange().count
-  const pen = new Pen(pdf, report)
+  const pen = new Pen(pdf, report, logo)
   drawHeading(pen)
   for (const section of report.sections)
     await drawSection(pen, section, section === report.sections.at(-1) ? heightOfTotals(report) : 0)
@@ -89,7 +101,11 @@ function checkLetters(reports: readonly Report[]): Decision<true> {
   return allow(true)
 }
 
-export async function reportsAsPdf(reports: readonly Report[], title: string): Promise<Decision<Buffer>> {
+export async function reportsAsPdf(
+  reports: readonly Report[],
+  title: string,
+  logo: Logo | undefined,
+): Promise<Decision<Buffer>> {
   const readable = checkLetters(reports)
   if (!readable.ok) return readable
   const pdf = new PDFDocument({ autoFirstPage: false, bufferPages: true, info: { Title: title, Creator: 'Quayside' } })
@@ -98,7 +114,8 @@ export async function reportsAsPdf(reports: readonly Report[], title: string): P
   const whole = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   pdf.registerFont('plain', fontFiles.plain)
   pdf.registerFont('bold', fontFiles.bold)
-  for (const report of reports) await drawReport(pdf, report)
+  const drawn = logo ? placed(pdf, logo) : null
+  for (const report of reports) await drawReport(pdf, report, drawn)
   pdf.end()
   await whole
   return allow(Buffer.concat(chunks))

@@ -26,7 +26,8 @@ function placed(columns: readonly ReportColumn[]): PlacedColumn[] {
   return shown.map((column) => {
     const wide = column.share * unit
     x += wide
-    return { ...column, x: x - wide, wide: wide - gap }
+    const isLast = column === shown.at(-1)
+    return { ...column, x: x - wide, wide: isLast ? wide : wide - gap }
   })
 }
 

@@ -20,6 +20,8 @@ const kindWords: Readonly<Record<JobKind, string>> = {
   'answer-file': 'Answer a file',
   'send-document': 'Send a document',
   'deliver-external': 'Tell the external system',
+  'fill-acknowledgement': 'Fill an acknowledgement',
+  'send-mail': 'Send a mail',
 }
 const options: FilterOptions<typeof failedJobsList> = {
   kind: Object.entries(kindWords).map(([value, label]) => ({ value, label })),

@@ -63,6 +63,13 @@ describe('how far a file came', () => {
     expect(facts[0]).toMatchObject({ struck: true, status: 'received before' })
     expect(facts[2]?.status).toBe('no second order')
   })
+  it('a document as a file of its own waits for nobody’s answer', () => {
+    const messages = [testMessage({ type: 'UBL invoice', typeName: null, controlNumber: '', invoiceID: 7 })]
+    const sent = { standard: null, controlNumber: null, answers: [], answerStatus: null }
+    const file = testFile({ ...sent, direction: 'out', messageTypes: 'UBL invoice', messages })
+    expect(fileFacts(file).at(-1)).toEqual({ name: 'Answered', level: 'empty', status: 'nobody acknowledges it' })
+    expect(fileTitle(file)).toBe('UBL invoice')
+  })
   it('follows a sent file to the answer', () => {
     const sent = testFile({
       direction: 'out',

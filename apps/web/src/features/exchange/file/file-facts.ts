@@ -69,6 +69,7 @@ function made(file: ExchangeDetails): Fact {
 function answered(file: ExchangeDetails): Fact {
   const name = 'Answered'
   if (carriesOnlyAnswers(file)) return { name, level: 'empty', status: 'needs no answer' }
+  if (file.direction === 'out' && !file.standard) return { name, level: 'empty', status: 'nobody acknowledges it' }
   const last = file.answers.filter((other) => other.direction !== file.direction).at(-1)
   const status = file.answerStatus
   if (!last) {

@@ -1,5 +1,5 @@
 /** /exchange: every EDI file in and out, and failed jobs. */
-import { exchangeList, listExchange, listFailedJobs, messageTypes } from '@quayside/contract'
+import { exchangeList, listExchange, listFailedJobs, messageTypes, ublTypes } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { fileAddress } from '../../../address/record-address.ts'
@@ -27,7 +27,10 @@ const options: FilterOptions<typeof exchangeList> = {
     { value: 'in', label: 'In: received' },
     { value: 'out', label: 'Out: sent' },
   ],
-  type: messageTypes.map(({ type, name }) => ({ value: type, label: `${type} ${name}` })),
+  type: [
+    ...messageTypes.map(({ type, name }) => ({ value: type, label: `${type} ${name}` })),
+    ...plainOptions(Object.values(ublTypes)),
+  ],
   status: plainOptions(fileStatuses),
 }
 

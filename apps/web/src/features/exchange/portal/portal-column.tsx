@@ -4,6 +4,7 @@ import { classNames } from '@quayside/ui-kit'
 import frame from '../file-screen.module.css'
 import { AnswerList } from './answer-list.tsx'
 import { FileNumbers } from './file-numbers.tsx'
+import { FileUnknownCodes } from './file-unknown-codes.tsx'
 import { MessageList } from './message-list.tsx'
 import { ProblemList } from './problem-list.tsx'
 
@@ -25,6 +26,7 @@ export function PortalColumn({ file, onJump }: PortalColumnProps) {
         In the portal
       </h2>
       <ProblemList file={file} onJump={onJump} />
+      <FileUnknownCodes file={file} />
       {file.messages.length > 1 && <MessageList file={file} />}
       <FileNumbers file={file} />
       <AnswerList file={file} />

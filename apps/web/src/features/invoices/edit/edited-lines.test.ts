@@ -9,9 +9,12 @@ import {
   rowsOf,
   savingSentence,
   totalsOf,
+  unknownIn,
   withFields,
+  withFound,
   withNewLine,
   withToggledRemoval,
+  withUnknown,
 } from './edited-lines.ts'
 
 const named = (code: string) => ({ supplierProductCode: code, sku: null, description: `Towel ${code}` })
@@ -97,6 +100,33 @@ describe('the lines of an invoice while they are edited', () => {
     expect(rows(chosen)[2]?.line).toMatchObject({ unitPrice: 2, unitTax: 0.3, lineTotal: 2.3, product: named('C') })
     expect(bodyOf(invoice, chosen)).toEqual([{ invoiceProductID: -7, storeOrderProductID: 103, status: 'insert' }])
     expect(isClean(withToggledRemoval(chosen, -7))).toBe(true)
+  })
+
+  it('of an invoice without an order are of the products that were found, in any quantity', () => {
+    const mitt = { ...billable(0, 'MITT', 0), storeOrderProductID: null, productID: 41, most: null }
+    const kept = { ...line(1, 'MITT', 6), storeOrderProductID: null, productID: 41 }
+    const alone = { ...invoice, storeOrderID: null, invoiceProducts: [kept], billableProducts: [mitt] }
+    const towel = { ...mitt, productID: 42, product: named('TOWEL') }
+    const edit = withFields(withFound(withNewLine(nothingTyped, -7), -7, towel), 1, { quantityInvoiced: 900 })
+    const [first, second] = rowsOf(alone, edit, everything)
+    expect(first).toMatchObject({ refusal: null, line: { linePrice: 1800 } })
+    expect(second).toMatchObject({ refusal: null, line: { productID: 42, unitPrice: 2, product: named('TOWEL') } })
+    expect(bodyOf(alone, edit)).toEqual([
+      { invoiceProductID: 1, quantityInvoiced: 900, status: 'update' },
+      { invoiceProductID: -7, productID: 42, status: 'insert' },
+    ])
+    const twice = withFound(edit, -7, mitt)
+    expect(bodyOf(alone, twice).at(-1)).toMatchObject({ productID: 41 })
+  })
+
+  it('keep a code that no product has until one is found or it is taken back', () => {
+    const blank = withNewLine(nothingTyped, -7)
+    const edit = withUnknown(withUnknown(blank, -7, 'KW-NONE'), 1, 'KW-NO')
+    expect(rows(edit).map(({ unknown }) => unknown)).toEqual(['KW-NO', null, 'KW-NONE'])
+    expect(isClean(withUnknown(nothingTyped, 1, 'KW-NO'))).toBe(false)
+    expect(unknownIn(withToggledRemoval(withUnknown(nothingTyped, 1, 'KW-NO'), 1))).toBeNull()
+    expect(unknownIn(withFound(withUnknown(blank, -7, 'KW-NONE'), -7, billable(3, 'C', 9)))).toBeNull()
+    expect(isClean(withToggledRemoval(withUnknown(blank, -7, 'KW-NONE'), -7))).toBe(true)
   })
 
   it('leave out what somebody else took off meanwhile', () => {

@@ -16,9 +16,10 @@ import {
 export type InvoiceLine = InvoiceDetails['invoiceProducts'][number]
 export type SavedInvoiceLine = BodyInput<typeof saveInvoiceProducts>[number]
 
-/** Fields that are typed; a product is chosen by the line of the order. */
+/** Fields that are typed; a product is chosen by the line of the order, or by itself where there is none. */
 export interface LineFields {
   readonly storeOrderProductID?: number
+  readonly productID?: number
   readonly quantityInvoiced?: number
   readonly unitPrice?: number
   readonly unitTax?: number
@@ -31,9 +32,19 @@ export interface InvoiceEdit {
   readonly changes: ReadonlyMap<number, LineFields>
   readonly added: readonly number[]
   readonly removed: ReadonlySet<number>
+  /** Products that were found for an invoice without an order. */
+  readonly found: readonly BillableProduct[]
+  /** What was typed for a product, by line, and is called so by none. */
+  readonly unknown: ReadonlyMap<number, string>
 }
 
-export const nothingTyped: InvoiceEdit = { changes: new Map(), added: [], removed: new Set() }
+export const nothingTyped: InvoiceEdit = {
+  changes: new Map(),
+  added: [],
+  removed: new Set(),
+  found: [],
+  unknown: new Map(),
+}
 
 export interface InvoiceRow {
   readonly line: InvoiceLine
@@ -42,18 +53,52 @@ export interface InvoiceRow {
   readonly removed: boolean
   /** Why a save of this line would be refused. */
   readonly refusal: string | null
+  /** In place of the product: a code that was typed, and is that of none. */
+  readonly unknown: string | null
 }
 
 export function withFields(edit: InvoiceEdit, lineID: number, fields: LineFields): InvoiceEdit {
   return { ...edit, changes: new Map(edit.changes).set(lineID, { ...edit.changes.get(lineID), ...fields }) }
 }
 
+type Billed = Pick<BillableProduct, 'storeOrderProductID' | 'productID'>
+
+/** Of the same line of the order; without one, of the same product. */
+export const isSameBilled = (one: Billed, other: Billed): boolean =>
+  one.storeOrderProductID === other.storeOrderProductID &&
+  (one.storeOrderProductID !== null || one.productID === other.productID)
+
+/** What a line names to be of it. */
+export const choiceOf = ({ storeOrderProductID, productID }: Billed): LineFields =>
+  storeOrderProductID === null ? { productID: productID ?? -1 } : { storeOrderProductID }
+
+const isChosen = (fields: LineFields | undefined): boolean =>
+  fields?.storeOrderProductID !== undefined || fields?.productID !== undefined
+
+/** A product that was found by typing. */
+export function withFound(edit: InvoiceEdit, lineID: number, product: BillableProduct): InvoiceEdit {
+  const found = [...edit.found.filter((one) => !isSameBilled(one, product)), product]
+  return withFields({ ...withUnknown(edit, lineID, ''), found }, lineID, choiceOf(product))
+}
+
+/** A code that no product has; empty: it was taken back. */
+export function withUnknown(edit: InvoiceEdit, lineID: number, code: string): InvoiceEdit {
+  const unknown = new Map(edit.unknown)
+  if (code === '') unknown.delete(lineID)
+  else unknown.set(lineID, code)
+  return { ...edit, unknown }
+}
+
+/** The first code, on a line that is kept, that no product has: a save would leave it out. */
+export const unknownIn = (edit: InvoiceEdit): string | null =>
+  [...edit.unknown].find(([lineID]) => !edit.removed.has(lineID))?.[1] ?? null
+
 /** Delete, and delete again to keep the line; a new line is gone at once. */
 export function withToggledRemoval(edit: InvoiceEdit, lineID: number): InvoiceEdit {
   if (lineID < 0) {
     const changes = new Map(edit.changes)
     changes.delete(lineID)
-    return { ...edit, changes, added: edit.added.filter((id) => id !== lineID) }
+    return { ...withUnknown(edit, lineID, ''), changes, added: edit.added.filter((id) => id !== lineID) }
   }
   const removed = new Set(edit.removed)
   if (!removed.delete(lineID)) removed.add(lineID)
@@ -71,12 +116,12 @@ const nameOf = ({ product }: { readonly product: InvoiceLine['product'] }, other
 /** A line of the order as the rules see it. */
 export function billableOf(one: BillableProduct): BillableLine {
   const { storeOrderProductID, productID, credited } = one
-  const name = nameOf(one, String(storeOrderProductID))
+  const name = nameOf(one, String(storeOrderProductID ?? productID))
   return {
     storeOrderProductID,
     productID,
     name,
-    most: toText(one.most),
+    most: one.most === null ? null : toText(one.most),
     quantityShipped: '0',
     unitPrice: toText(one.unitPrice),
     unitTax: toText(one.unitTax),
@@ -88,10 +133,8 @@ export function billableOf(one: BillableProduct): BillableLine {
 const textOrNull = (value: number | null) => (value === null ? null : toText(value))
 
 function ruleLine(line: InvoiceLine, billable: readonly BillableLine[]): EditedInvoiceLine {
-  const of = billable.find(({ credited, storeOrderProductID }) =>
-    credited
-      ? credited.invoiceProductID === line.creditsProductID
-      : storeOrderProductID !== null && storeOrderProductID === line.storeOrderProductID,
+  const of = billable.find((one) =>
+    one.credited ? one.credited.invoiceProductID === line.creditsProductID : isSameBilled(one, line),
   )
   return {
     invoiceProductID: line.invoiceProductID,
@@ -133,14 +176,15 @@ const blankLine = (invoiceProductID: number): InvoiceLine => ({
 function shownLine(
   line: InvoiceLine,
   after: EditedInvoiceLine,
-  { currency, billableProducts }: InvoiceDetails,
+  { currency, offered }: { readonly currency: string; readonly offered: readonly BillableProduct[] },
 ): InvoiceLine {
   const totals = editedLineTotals(after, currency)
-  const of = billableProducts.find((one) => one.storeOrderProductID === after.of?.storeOrderProductID)
+  const of = offered.find((one) => after.of && isSameBilled(one, after.of))
   const number = (value: string | null) => (value === null ? null : toNumber(value))
   return {
     ...line,
     storeOrderProductID: after.of?.storeOrderProductID ?? line.storeOrderProductID,
+    productID: after.of?.productID ?? line.productID,
     product: of?.product ?? line.product,
     quantityInvoiced: toNumber(after.quantityInvoiced),
     unitPrice: toNumber(after.unitPrice),
@@ -157,22 +201,26 @@ function shownLine(
 /** The rows of the table; each line is decided by itself, so that what is wrong stands in its row. */
 export function rowsOf(invoice: InvoiceDetails, edit: InvoiceEdit, actor: Holder): readonly InvoiceRow[] {
   const { invoiceType, invoiceNumber, currency } = invoice
-  const billable = invoice.billableProducts.map(billableOf)
+  const offered = [...invoice.billableProducts, ...edit.found]
+  const billable = offered.map(billableOf)
+  const standalone = invoice.storeOrderID === null
   const lines = [...invoice.invoiceProducts, ...edit.added.map(blankLine)]
   return lines.map((line) => {
     const lineID = line.invoiceProductID
     const isNew = lineID < 0
     const fields = edit.changes.get(lineID)
     const removed = edit.removed.has(lineID)
-    const plain = { line, isNew, edited: false, removed, refusal: null }
+    const unknown = edit.unknown.get(lineID) ?? null
+    const plain = { line, isNew, edited: false, removed, refusal: null, unknown }
     if (removed || (!fields && !isNew)) return plain
     const change: InvoiceLineChange = { ...fields, invoiceProductID: lineID }
     const kept = isNew ? [] : [ruleLine(line, billable)]
-    const edited = { invoiceType, invoiceNumber: invoiceNumber ?? '(without number)', currency, lines: kept, billable }
+    const number = invoiceNumber ?? '(without number)'
+    const edited = { invoiceType, invoiceNumber: number, currency, lines: kept, billable, standalone }
     const decision = decideEditInvoiceLines(edited, [change], actor)
     const after = decision.ok ? decision.value.lines[0] : undefined
-    if (after) return { ...plain, edited: true, line: shownLine(line, after, invoice) }
-    const refusal = decision.ok || (!fields?.storeOrderProductID && isNew) ? null : decision.refusal.message
+    if (after) return { ...plain, edited: true, line: shownLine(line, after, { currency, offered }) }
+    const refusal = decision.ok || (!isChosen(fields) && isNew) ? null : decision.refusal.message
     return { ...plain, edited: true, line: { ...line, ...typedOver(fields) }, refusal }
   })
 }
@@ -192,7 +240,7 @@ export function bodyOf(invoice: InvoiceDetails, edit: InvoiceEdit): SavedInvoice
       .map((invoiceProductID) => ({ invoiceProductID, status: 'delete' as const })),
     ...edit.added.flatMap((invoiceProductID) => {
       const fields = edit.changes.get(invoiceProductID)
-      return fields?.storeOrderProductID ? [{ ...fields, invoiceProductID, status: 'insert' as const }] : []
+      return isChosen(fields) ? [{ ...fields, invoiceProductID, status: 'insert' as const }] : []
     }),
   ]
 }
@@ -218,7 +266,7 @@ export function savingSentence(rows: readonly InvoiceRow[]): string {
 }
 
 export const isClean = (edit: InvoiceEdit): boolean =>
-  edit.changes.size === 0 && edit.added.length === 0 && edit.removed.size === 0
+  edit.changes.size === 0 && edit.added.length === 0 && edit.removed.size === 0 && edit.unknown.size === 0
 
 /** Totals as they will be after the save. */
 export function totalsOf(

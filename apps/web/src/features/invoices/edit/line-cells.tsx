@@ -1,8 +1,9 @@
 /** Cells of an invoice's lines that take typing. */
-import type { InvoiceDetails } from '@quayside/contract'
+import type { BillableProduct, InvoiceDetails } from '@quayside/contract'
 import { currencyDecimals, type NumberKind, readTypedNumber } from '@quayside/domain'
 import { IconButton, NumberField, SelectCell } from '@quayside/ui-kit'
-import type { InvoiceRow, LineFields } from './edited-lines.ts'
+import { choiceOf, type InvoiceRow, isSameBilled, type LineFields } from './edited-lines.ts'
+import { ProductSearch } from './product-search.tsx'
 
 /** What this person may change of the lines now. */
 export interface LineRights {
@@ -17,6 +18,8 @@ export interface LineEntry {
   readonly invoice: InvoiceDetails
   readonly rights: LineRights
   readonly onEnter: (lineID: number, fields: LineFields) => void
+  readonly onChoose: (lineID: number, product: BillableProduct) => void
+  readonly onUnknown: (lineID: number, code: string) => void
   readonly onToggle: (lineID: number) => void
 }
 
@@ -62,26 +65,36 @@ export function numberCell(row: InvoiceRow, name: NumberName, { invoice, rights,
 }
 
 /** The product of a new line, and of another where the person may choose another; null: it is only read. */
-export function productCell(row: InvoiceRow, { invoice, rights, onEnter }: LineEntry) {
+export function productCell(row: InvoiceRow, entry: LineEntry) {
+  const { invoice, rights, onChoose, onUnknown } = entry
   if (row.removed || !(row.isNew || rights.changeProduct)) return null
+  const isSearched = invoice.storeOrderID === null && invoice.invoiceType === 'Invoice'
+  if (!isSearched) return <ProductOfOrder row={row} entry={entry} />
+  return <ProductSearch label={`Product of ${codeOf(row)}`} {...{ row, invoice, onChoose, onUnknown }} />
+}
+
+/** One of the lines of the order, or of the invoice that a credit takes back. */
+function ProductOfOrder({ row, entry: { invoice, onEnter } }: { readonly row: InvoiceRow; readonly entry: LineEntry }) {
   const { line } = row
-  const taken = new Set(invoice.invoiceProducts.map((one) => one.storeOrderProductID))
+  const isTaken = (one: BillableProduct) => invoice.invoiceProducts.some((other) => isSameBilled(one, other))
   const options = invoice.billableProducts.filter(
-    (one) =>
-      one.storeOrderProductID === line.storeOrderProductID || (one.most > 0 && !taken.has(one.storeOrderProductID)),
+    (one) => isSameBilled(one, line) || ((one.most ?? 1) > 0 && !isTaken(one)),
   )
+  const keyOf = (one: BillableProduct) => String(one.storeOrderProductID ?? one.productID)
+  const own = options.find((one) => isSameBilled(one, line))
   return (
     <SelectCell
       label={`Product of ${codeOf(row)}`}
       cell={`product.${line.invoiceProductID}`}
-      value={line.storeOrderProductID === null ? null : String(line.storeOrderProductID)}
+      value={own ? keyOf(own) : null}
       options={options.map((one) => ({
-        value: String(one.storeOrderProductID),
+        value: keyOf(one),
         label: `${one.product.supplierProductCode ?? one.product.sku ?? ''} ${one.product.description ?? ''}`.trim(),
         detail: one.product.supplierProductCode ?? one.product.sku ?? undefined,
       }))}
       onChange={(value) => {
-        if (value) onEnter(line.invoiceProductID, { storeOrderProductID: Number(value) })
+        const chosen = options.find((one) => keyOf(one) === value)
+        if (chosen) onEnter(line.invoiceProductID, choiceOf(chosen))
       }}
     />
   )

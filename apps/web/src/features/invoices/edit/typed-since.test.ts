@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
-import { nothingTyped, withFields, withNewLine, withToggledRemoval } from './edited-lines.ts'
+import { nothingTyped, withFields, withNewLine, withToggledRemoval, withUnknown } from './edited-lines.ts'
 import { typedSince } from './typed-since.ts'
 
 const invoiceOf = (...lines: readonly (readonly [id: number, of: number])[]) =>
@@ -47,6 +47,8 @@ describe('what is typed while an invoice is being saved', () => {
     expect([fresh?.added, fresh?.changes]).toEqual([[-3], new Map([[-3, { storeOrderProductID: 104 }]])])
     const blank = since(withNewLine(sent, -4), (edit) => withFields(edit, -4, { storeOrderProductID: 104 }))
     expect([blank?.added, blank?.changes]).toEqual([[-4], new Map([[-4, { storeOrderProductID: 104 }]])])
+    const unknown = since(withNewLine(sent, -4), (edit) => withUnknown(edit, -4, 'KW-NONE'))
+    expect([unknown?.added, unknown?.unknown]).toEqual([[-4], new Map([[-4, 'KW-NONE']])])
   })
   it('takes off a line that was taken off since, and no line twice', () => {
     expect(since(sent, (edit) => withToggledRemoval(edit, 2))?.removed).toEqual(new Set([2]))

@@ -1,9 +1,10 @@
 /** The editing of an invoice's lines: what was typed, until it is saved or discarded. */
-import { type InvoiceDetails, saveInvoiceProducts } from '@quayside/contract'
+import { type BillableProduct, type InvoiceDetails, saveInvoiceProducts } from '@quayside/contract'
 import { type Holder, mayEditInvoice } from '@quayside/domain'
 import { openDraft } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { useSavedByOthers } from '../../../records/use-save-record.ts'
 import { useAccess } from '../../../session/person.ts'
 import { invoiceQuery, useSaveInvoiceLines } from '../invoice-queries.ts'
 import { stateOfInvoice } from '../invoice-rules.ts'
@@ -15,9 +16,12 @@ import {
   type LineFields,
   nothingTyped,
   rowsOf,
+  unknownIn,
   withFields,
+  withFound,
   withNewLine,
   withToggledRemoval,
+  withUnknown,
 } from './edited-lines.ts'
 import { typedSince } from './typed-since.ts'
 
@@ -30,6 +34,10 @@ export interface InvoiceEditing {
   /** Somebody saved since the editing began. */
   readonly isNewer: boolean
   readonly enter: (lineID: number, fields: LineFields) => void
+  /** The product of a line of an invoice without an order. */
+  readonly choose: (lineID: number, product: BillableProduct) => void
+  /** A code that was typed for its product, and is that of none. */
+  readonly leaveUnknown: (lineID: number, code: string) => void
   readonly addLine: () => void
   readonly toggle: (lineID: number) => void
   readonly discard: () => void
@@ -80,6 +88,8 @@ export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
   }
   const save = async () => {
     if (!session || saving) return
+    const unknown = unknownIn(session.edit)
+    if (unknown !== null) return setRefused(`${invoice.partnerName} has no product '${unknown}'.`)
     setSaving(true)
     const fault = await send(bodyOf(invoice, session.edit), session.version)
     setSaving(false)
@@ -89,14 +99,17 @@ export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
     const { newer } = fault
     if (newer) setSession((now) => (now ? { ...now, version: newer } : now))
   }
+  const isNewer = useSavedByOthers(invoiceQuery(invoice.invoiceID).queryKey, invoice, session?.version ?? null)
   const open = access.may(saveInvoiceProducts) && mayEditInvoice(stateOfInvoice(invoice)).ok
   return {
     begin: open ? () => setSession({ edit: nothingTyped, version: invoice.lastModified }) : null,
     editing: session !== null,
     clean: isClean(edit),
     rows,
-    isNewer: session !== null && Date.parse(invoice.lastModified) > Date.parse(session.version),
+    isNewer,
     enter: (lineID, fields) => change((now) => withFields(now, lineID, fields)),
+    choose: (lineID, product) => change((now) => withFound(now, lineID, product)),
+    leaveUnknown: (lineID, code) => change((now) => withUnknown(now, lineID, code)),
     addLine: () => change((now) => withNewLine(now, temporaryID())),
     toggle: (lineID) => change((now) => withToggledRemoval(now, lineID)),
     discard,

@@ -72,15 +72,15 @@ describe('bulk actions on invoices', () => {
       refusing('It is deleted.', 'It is deleted.', sharedStatus.error),
       row({
         storeOrderID: null,
-        storeOrderRefusals: { send: 'It has none.', end: 'It has none.' },
+        storeOrderRefusals: { send: 'The partner has no invoices.', end: null },
         invoiceNumber: null,
       }),
     ]
     const taken = (kind: keyof typeof invoiceBulk) => rows.map((one) => invoiceBulk[kind].takes(one, vendor))
     expect(taken('send')).toEqual([false, false, false, false])
     expect(taken('clearErrors')).toEqual([false, false, false, false])
-    expect(taken('delete')).toEqual([true, false, false, false])
-    expect(taken('number')).toEqual([false, false, false, false])
+    expect(taken('delete')).toEqual([true, false, false, true])
+    expect(taken('number')).toEqual([false, false, false, true])
   })
 
   const rules = {

@@ -19,6 +19,7 @@ import { useAccess } from '../../../session/person.ts'
 import { stageLight } from '../../../status/stage-status.tsx'
 import { partnerOptions, useCustomerOptions } from '../../partners/partner-options.ts'
 import { usePartners } from '../../partners/partners.ts'
+import { CreateInvoice } from '../create/create-invoice.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceViews } from './invoice-views.ts'
 import { InvoicesBulk } from './invoices-bulk.tsx'
@@ -44,7 +45,8 @@ function useViewTotals(): Readonly<Record<string, Total | undefined>> {
 
 function InvoicesList() {
   const { vendor } = useAccess()
-  const list = useList(source, route.useSearch())
+  const search = route.useSearch()
+  const list = useList(source, search)
   useListTrail(source, list, idOf)
   const partners = usePartners().list
   const customers = useCustomerOptions()
@@ -74,6 +76,7 @@ function InvoicesList() {
       rowTone={(row) => (stageLight('invoice', row.status, vendor).tone === 'error' ? 'error' : undefined)}
       file={file}
       views={<ListViews list={list} standing={invoiceViews} totals={totals} />}
+      create={<CreateInvoice partners={partners ?? []} chosen={search.partner} />}
       selection={selected.selection}
       bulk={
         <InvoicesBulk

@@ -6,23 +6,17 @@ import { labelAddress } from '../../../address/record-address.ts'
 import { csvColumns } from '../../../lists/list-column.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
 import { searchDefaults } from '../../../lists/list-search.ts'
-import { listSource, useList } from '../../../lists/use-list.ts'
+import { useList } from '../../../lists/use-list.ts'
 import { NoAccessPage } from '../../../pages/error-pages.tsx'
 import { useListTrail } from '../../../records/use-list-trail.ts'
 import { useAccess } from '../../../session/person.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { CreateLabel } from './create-label.tsx'
 import { labelColumns } from './label-columns.tsx'
+import { labelIdOf, labelsSource } from './labels-source.ts'
 
 const route = getRouteApi('/labels')
 const newRoute = getRouteApi('/labels/new')
-const source = listSource({
-  spec: labelsList,
-  path: '/labels',
-  call: listLabels,
-  rowsOf: ({ partnerLabelDetails }) => partnerLabelDetails,
-})
-const idOf = ({ partnerLabelDetailID }: { readonly partnerLabelDetailID: number }) => partnerLabelDetailID
 const file = csvColumns(labelColumns)
 
 export function LabelsScreen() {
@@ -44,8 +38,8 @@ interface LabelsProps {
 }
 
 function Labels({ search, asked }: LabelsProps) {
-  const list = useList(source, search)
-  useListTrail(source, list, idOf)
+  const list = useList(labelsSource, search)
+  useListTrail(labelsSource, list, labelIdOf)
   const partners = usePartners().list
   return (
     <ListPage
@@ -57,7 +51,7 @@ function Labels({ search, asked }: LabelsProps) {
       options={{}}
       rows={list.rows}
       columns={labelColumns}
-      rowKey={idOf}
+      rowKey={labelIdOf}
       rowHref={(label) => labelAddress(label.partnerLabelDetailID)}
       rowLabel={(label) => `${label.buttonText} of ${label.partnerName}`}
       file={file}

@@ -13,11 +13,13 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'
+import { MaybeLink } from '../../../address/link.tsx'
 import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
+import { useWarehouseOptions } from '../../warehouses/warehouse-options.ts'
 import { statusTone } from '../list/order-columns.tsx'
 import { useSaveOrder } from '../order-query.ts'
 import styles from '../orders.module.css'
-import { useWarehouseOptions } from '../warehouse-options.ts'
+import { type HrefOf, useRecordLinks } from '../store-order/record-links.ts'
 import { editedOrder } from './order-edit-rules.ts'
 import facts from './order-facts.module.css'
 import { ShipToField } from './ship-to-field.tsx'
@@ -30,10 +32,13 @@ interface OrderFactsProps extends HeaderPart {
 }
 
 export function OrderFacts({ order, partner, vendor }: OrderFactsProps) {
+  const hrefOf = useRecordLinks()
   const hasWarehouseStage = partner === undefined || isStageEnabled('external', partner)
   return (
     <div className={facts.grid}>
-      <PlainField label="Partner Name">{order.partnerName}</PlainField>
+      <PlainField label="Partner Name">
+        <MaybeLink href={hrefOf('partner', order.partnerID)}>{order.partnerName}</MaybeLink>
+      </PlainField>
       <Identity order={order} />
       <Dates order={order} />
       <PlainField label="Status">
@@ -43,7 +48,7 @@ export function OrderFacts({ order, partner, vendor }: OrderFactsProps) {
         <PlainField label="Warehouse Status">{statusLabel('external', order.externalStatus)}</PlainField>
       )}
       <PlainField label="Value">{formatMoney(order.total, order.currency)}</PlainField>
-      <Delivery order={order} />
+      <Delivery order={order} hrefOf={hrefOf} />
       <PlainField label="Due Date">{dueDates(order.storeOrders.map((storeOrder) => storeOrder.dueDate))}</PlainField>
       <Comments order={order} />
     </div>
@@ -81,7 +86,8 @@ function Dates({ order }: HeaderPart) {
   )
 }
 
-function Delivery({ order }: HeaderPart) {
+/** A place that can be changed is a button; for the others its name leads to it. */
+function Delivery({ order, hrefOf }: HeaderPart & { readonly hrefOf: HrefOf }) {
   const record = useHeader(order)
   const given = useFieldOf(record)
   const warehouse = given('warehouseID')
@@ -93,12 +99,18 @@ function Delivery({ order }: HeaderPart) {
         {...warehouse}
         clearable
         value={order.warehouseID === null ? null : String(order.warehouseID)}
-        shown={order.warehouseCode && <CodeText>{order.warehouseCode}</CodeText>}
+        shown={
+          order.warehouseCode && (
+            <MaybeLink href={warehouse.canEdit ? null : hrefOf('warehouse', order.warehouseID)}>
+              <CodeText>{order.warehouseCode}</CodeText>
+            </MaybeLink>
+          )
+        }
         options={warehouses}
         onSave={(value, version) => record.save({ warehouseID: value === null ? null : Number(value) }, version)}
       />
       <RecordField record={record} field="shippingMethod" />
-      <ShipToField {...given('shipToStoreID')} order={order} save={record.save} />
+      <ShipToField {...given('shipToStoreID')} order={order} save={record.save} hrefOf={hrefOf} />
     </>
   )
 }

@@ -19,6 +19,7 @@ import { orderChangesQuery } from '../order-changes/order-changes-query.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { orderQuery } from '../order-query.ts'
 import { testOrder } from '../test-order.ts'
+import { OrderUnknownCodes } from '../unknown-codes/unknown-codes.tsx'
 import { OrderAlertPanels, showsEachError } from './order-alert-panels.tsx'
 import { orderAlerts } from './order-alerts.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -98,6 +99,7 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
       alerts={
         <>
           <OrderAlertPanels alerts={alerts} allHref={hrefOf('ordersOverview')} />
+          <OrderUnknownCodes key={orderID} orderID={orderID} storeOrders={order.storeOrders} />
           <OrderChangePanel orderID={orderID} currency={order.currency} errorShown={showsEachError(alerts)} />
         </>
       }

@@ -3,10 +3,12 @@ import type { OrderDetails } from '@quayside/contract'
 import type { OrderField } from '@quayside/domain'
 import { ConfirmDialog, InlineChoice } from '@quayside/ui-kit'
 import { useState } from 'react'
+import { MaybeLink } from '../../../address/link.tsx'
 import type { FieldLock } from '../../../records/record-lock.ts'
 import type { RecordEdit, SaveRecord } from '../../../records/use-save-record.ts'
 import { removalQuestion } from '../address-removal.ts'
 import { useStoreOptions } from '../store-options.ts'
+import type { HrefOf } from '../store-order/record-links.ts'
 
 /** Where the order goes by name, also where its message gave no code; null where it goes to several stores. */
 export const shipToNameOf = ({ shipToName, shipToStore, storeOrders }: OrderDetails): string | null =>
@@ -18,15 +20,17 @@ interface ShipToFieldProps extends FieldLock {
   readonly version: string
   readonly order: OrderDetails
   readonly save: SaveRecord<RecordEdit<OrderField>>
+  readonly hrefOf: HrefOf
 }
 
-export function ShipToField({ order, save, ...given }: ShipToFieldProps) {
+export function ShipToField({ order, save, hrefOf, ...given }: ShipToFieldProps) {
   const { label, canEdit } = given
   const stores = useStoreOptions(order.partnerCode, canEdit)
   // The field waits for the answer as it waits for a save.
   const [answer, setAnswer] = useState<((removes: boolean) => void) | null>(null)
   const asked = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
   const { shipToStore } = order
+  const name = shipToNameOf(order) ?? shipToStore?.storeCode
   const put = async (value: string | null, version: string) => {
     if (value === null && !(await asked())) return null
     return save({ shipToStoreID: value === null ? null : Number(value) }, version)
@@ -41,7 +45,11 @@ export function ShipToField({ order, save, ...given }: ShipToFieldProps) {
         {...given}
         clearable
         value={shipToStore ? String(shipToStore.storeID) : null}
-        shown={shipToNameOf(order) ?? shipToStore?.storeCode}
+        shown={
+          name && (
+            <MaybeLink href={canEdit || !shipToStore ? null : hrefOf('store', shipToStore.storeID)}>{name}</MaybeLink>
+          )
+        }
         {...stores}
         onSave={put}
       />

@@ -15,8 +15,7 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import type { Ask } from '../../../session/ask.ts'
-
-export type BulkKind = MarkStatusAction | 'complete' | 'delete' | 'clearErrors'
+import { type BulkKind, isSend, type NoSendKind } from './bulk-kinds.ts'
 
 interface NoSend {
   readonly label: string
@@ -28,7 +27,7 @@ interface NoSend {
   readonly can: string
 }
 
-const noSends: Readonly<Record<Exclude<BulkKind, MarkStatusAction>, NoSend>> = {
+const noSends: Readonly<Record<NoSendKind, NoSend>> = {
   complete: {
     label: 'Complete',
     call: completeSelectedOrders,
@@ -45,7 +44,6 @@ const noSends: Readonly<Record<Exclude<BulkKind, MarkStatusAction>, NoSend>> = {
   clearErrors: { label: 'Clear Errors', call: clearSelectedOrderErrors, can: 'be cleared of errors' },
 }
 
-export const isSend = (kind: BulkKind): kind is MarkStatusAction => !(kind in noSends)
 const noSendOf = (kind: BulkKind): NoSend | null => (isSend(kind) ? null : noSends[kind])
 
 /** 'Send Ack', 'Resend ASN', 'Complete' … */

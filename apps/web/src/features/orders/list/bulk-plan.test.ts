@@ -13,7 +13,8 @@ import {
 } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { holdingAllBut } from '../../../session/ask.fixture.ts'
-import { type BulkKind, bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
+import { bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
+import type { BulkKind } from './bulk-kinds.ts'
 import { byReason, planBulk, planSentence, planWarnings, planWords } from './bulk-plan.ts'
 import { plainRow } from './order-row.fixture.ts'
 

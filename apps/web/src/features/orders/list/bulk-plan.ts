@@ -19,7 +19,8 @@ import {
   warningsBeforeEnd,
 } from '@quayside/domain'
 import { contextOf, recordsOfOrderRow, stateOfOrderRow } from '../store-order-context.ts'
-import { type BulkKind, canWords, isSend } from './bulk-actions.ts'
+import { canWords } from './bulk-actions.ts'
+import { type BulkKind, isSend } from './bulk-kinds.ts'
 
 export interface Refused {
   readonly order: OrderRow

@@ -2,7 +2,7 @@
  * A bulk action while it runs: sent in batches, so that its progress is real; it goes on while the person is elsewhere
  * in the portal, can be stopped between two batches, and after a reload can be continued where it stopped.
  */
-import type { BulkKind } from './bulk-actions.ts'
+import type { BulkKind } from './bulk-kinds.ts'
 
 export interface OrderResult {
   readonly orderID: number

@@ -3,7 +3,7 @@ import { clearSelectedOrderErrors, completeSelectedOrders, deleteSelectedOrders,
 import { useSyncExternalStore } from 'react'
 import { ApiError, wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { isSend } from './bulk-actions.ts'
+import { isSend } from './bulk-kinds.ts'
 import { type BatchAnswer, type BulkRun, BulkRuns } from './bulk-run.ts'
 
 const storageKey = 'quayside.bulk-run'

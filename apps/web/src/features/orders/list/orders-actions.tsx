@@ -3,14 +3,14 @@ import type { OrderRow } from '@quayside/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SelectedRows } from '../../../lists/selected-rows.ts'
-import type { BulkKind } from './bulk-actions.ts'
+import type { BulkKind } from './bulk-kinds.ts'
 import type { PlanRules } from './bulk-plan.ts'
 import { useBulkRun } from './bulk-runs.ts'
-import { RunLine } from './run-line.tsx'
 import type { OrdersListState } from './use-orders-list.ts'
 
 // Not part of what the list needs to show itself.
 const OrdersBulkBar = lazy(() => import('./orders-bulk-bar.tsx').then((bar) => ({ default: bar.OrdersBulkBar })))
+const RunLine = lazy(() => import('./run-line.tsx'))
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
 const loadRunDialog = () => import('./run-dialog.tsx')
 const RunDialog = lazy(loadRunDialog)
@@ -64,5 +64,5 @@ function BackgroundRun({ hidden, onShow }: { readonly hidden: boolean; readonly 
   useEffect(() => {
     if (state === 'finished' || state === 'stopped') void queries.invalidateQueries({ queryKey: ['orders'] })
   }, [state, queries])
-  return run && !hidden ? <RunLine run={run} onShow={onShow} /> : null
+  return <Suspense>{run && !hidden && <RunLine run={run} onShow={onShow} />}</Suspense>
 }

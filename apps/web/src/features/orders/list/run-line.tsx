@@ -3,7 +3,7 @@ import { Button, ProgressLine } from '@quayside/ui-kit'
 import { type BulkRun, runFigures } from './bulk-run.ts'
 import { bulkRuns } from './bulk-runs.ts'
 
-export function RunLine({ run, onShow }: { readonly run: BulkRun; readonly onShow: () => void }) {
+export default function RunLine({ run, onShow }: { readonly run: BulkRun; readonly onShow: () => void }) {
   const { done, failed, total } = runFigures(run)
   const over = run.state === 'finished'
   const says = `${done} of ${total} done${failed > 0 ? `, ${failed} left out` : ''}`

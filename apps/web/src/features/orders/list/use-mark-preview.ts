@@ -3,7 +3,7 @@ import type { OrderRow } from '@quayside/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorWords, type RecordCheck } from '../sending/record-check.ts'
 import { askSendPreview, checksOf, type SaidBefore, saidBefore } from '../sending/send-preview.ts'
-import { type BulkKind, isSend } from './bulk-actions.ts'
+import { type BulkKind, isSend } from './bulk-kinds.ts'
 
 export interface SendPreview {
   /** 'failed': only the results say what could not be sent. */

@@ -3,7 +3,7 @@ import { ordersList } from '@quayside/contract'
 import { useQueries } from '@tanstack/react-query'
 import { doneOutcome, type Outcome } from '../../../lists/bulk-results.tsx'
 import { orderQuery } from '../order-query.ts'
-import { isSend } from './bulk-actions.ts'
+import { isSend } from './bulk-kinds.ts'
 import type { BulkRun, OrderResult } from './bulk-run.ts'
 import { sentOutcome } from './sent-outcome.ts'
 

@@ -1,8 +1,10 @@
 /** Shown while editing when someone else has saved this store order. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import { Banner } from '@quayside/ui-kit'
+import { useSavedByOthers } from '../../../records/use-save-record.ts'
 import { momentText } from '../../../session/portal-zone.ts'
 import type { EditSession } from './edit-session.ts'
+import { storeOrderQuery } from './store-order-query.ts'
 
 interface NewerVersionProps {
   readonly storeOrder: StoreOrderDetails
@@ -11,7 +13,8 @@ interface NewerVersionProps {
 
 export function NewerVersion({ storeOrder, session }: NewerVersionProps) {
   const { lastModified, lastModifiedBy } = storeOrder
-  const isNewer = session.editing && Date.parse(lastModified) > Date.parse(session.state.version)
+  const { queryKey } = storeOrderQuery(storeOrder)
+  const isNewer = useSavedByOthers(queryKey, storeOrder, session.editing ? session.state.version : null)
   if (!isNewer) return null
   return (
     <Banner

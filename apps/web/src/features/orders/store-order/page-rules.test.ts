@@ -79,8 +79,8 @@ describe('links', () => {
     expect(recordHref(holder, everyone)('partner', 7)).toBeNull()
     expect(recordHref({ ...holder, isAdmin: true }, everyone)('partner', 7)).toBe('/partners/7')
     expect(recordHref({ ...holder, may: everyone }, everyone)('masterProduct', 7)).toBeNull()
-    expect(recordHref({ ...holder, may: everyone, hasFeature: everyone }, everyone)('masterProduct', 7)).toBe(
-      '/masterproducts/7',
+    expect(recordHref({ ...holder, may: everyone, hasFeature: everyone }, everyone)('masterProduct', 'ITEM 7')).toBe(
+      '/masterproducts?searchString=ITEM%207',
     )
     expect(recordHref(holder, () => false)('store', 7)).toBeNull()
     expect(recordHref(holder, everyone)('store', null)).toBeNull()

@@ -12,6 +12,8 @@ interface Target {
   /** null: administrators only. */
   readonly seenWith: Asked | null
   readonly feature?: FeatureName
+  /** It is found by this, not by our id. */
+  readonly foundBy?: true
 }
 
 const targets = {
@@ -20,7 +22,7 @@ const targets = {
   invoice: { path: '/invoices', seenWith: getInvoice },
   partner: { path: '/partners', seenWith: null },
   product: { path: '/products', seenWith: 'seeProducts' },
-  masterProduct: { path: '/masterproducts', seenWith: 'seeProducts', feature: 'ExternalProducts' },
+  masterProduct: { path: '/masterproducts', seenWith: 'seeProducts', feature: 'ExternalProducts', foundBy: true },
   warehouse: { path: '/warehouses', seenWith: 'seeWarehouses' },
 } as const satisfies Readonly<Record<string, Target>>
 
@@ -39,7 +41,11 @@ export function recordHref(holder: Holder, hasScreen: (path: string) => boolean)
     }),
   )
   // Open are only those whose screen the router has.
-  return (record, id) => (id !== null && open.has(record) ? (`${targets[record].path}/${id}` as Address) : null)
+  return (record, id) => {
+    if (id === null || !open.has(record)) return null
+    const { path, foundBy }: Target = targets[record]
+    return (foundBy ? `${path}?searchString=${encodeURIComponent(id)}` : `${path}/${id}`) as Address
+  }
 }
 
 export function useRecordLinks(): HrefOf {

@@ -17,6 +17,7 @@ import { RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
 import { MessageDetails } from '../message-details.tsx'
+import { OrderUnknownCodes } from '../unknown-codes/unknown-codes.tsx'
 import { addLine } from './add-line.ts'
 import { alertPanels } from './alert-plan.ts'
 import { useErrorClearing } from './clear-errors.ts'
@@ -95,6 +96,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
             onClearErrors={onClearErrors}
             onGoTo={goTo}
           />
+          <OrderUnknownCodes key={ids.orderID} orderID={ids.orderID} storeOrders={[storeOrder]} />
           <ReservationRefusal reservation={reservation} rows={rows} onGoTo={(row) => goTo(row, 'qtyAck')} />
           <StoreOrderParties storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
         </>

@@ -1,6 +1,6 @@
 /** A person's own sign-in: their sessions, and a new password. */
-import { changePassword, endOtherSessions, getUserInfo, listSessions } from '@quayside/contract'
-import { showToast } from '@quayside/ui-kit'
+import { changePassword, endOtherSessions, getUserInfo, listSessions, updateUserInfo } from '@quayside/contract'
+import { type InlineFault, showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
@@ -13,6 +13,21 @@ export const sessionsQuery = queryOptions({
 })
 
 export const userInfoQuery = queryOptions({ queryKey: ['account', 'info'], queryFn: () => callApi(getUserInfo) })
+
+/** Answers null when it was saved, or what is wrong, beside the field. @param onSent where a link went, or null */
+export function useChangeEmail(onSent: (address: string | null) => void) {
+  const queries = useQueryClient()
+  return async (email: string): Promise<InlineFault | null> => {
+    try {
+      const { confirmationSentTo, ...info } = await callApi(updateUserInfo, { body: { email }, repeats: true })
+      queries.setQueryData(userInfoQuery.queryKey, info)
+      onSent(confirmationSentTo)
+      return null
+    } catch (error) {
+      return { message: wordsOf(error) }
+    }
+  }
+}
 
 export interface TypedPasswords {
   readonly oldPassword: string

@@ -5,6 +5,7 @@ import { useAccess } from '../../../session/person.ts'
 import styles from './account.module.css'
 import { userInfoQuery } from './account-queries.ts'
 import { ChangePassword } from './change-password.tsx'
+import { OwnEmail } from './own-email.tsx'
 import { OwnPartners, OwnRights } from './own-rights.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
@@ -16,15 +17,15 @@ export function AccountScreen() {
       <PageHeader title="Account Settings" />
       <div className={styles.parts}>
         <Facts
-          columns={4}
+          columns={3}
           facts={[
             { name: 'Username', value: userName },
             { name: 'Name', value: fullName },
-            { name: 'Email', value: data?.email },
             { name: 'Company', value: data?.company },
             ...(isAdmin ? [{ name: 'Superuser', value: 'True' }] : []),
           ]}
         />
+        <OwnEmail email={data?.email ?? ''} />
         <OwnSessions />
         <ChangePassword />
         <OwnRights />

@@ -1,7 +1,7 @@
 /** The columns of the security log. Names and addresses show what cannot be seen in them, so that no name looks like another row. */
 import type { SecurityRecord } from '@quayside/contract'
 import { oneLine } from '@quayside/domain'
-import { CodeText, Dash } from '@quayside/ui-kit'
+import { CodeText, Dash, Quiet } from '@quayside/ui-kit'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { momentText } from '../../../session/portal-zone.ts'
 import { eventWords } from './event-words.ts'
@@ -9,6 +9,8 @@ import { eventWords } from './event-words.ts'
 /** Names that nobody has are not kept: passwords are typed there by mistake. */
 const userOf = ({ userName }: SecurityRecord) => (userName ? oneLine(userName) : 'unknown name')
 const byOf = ({ byUserName }: SecurityRecord) => byUserName && oneLine(byUserName)
+/** 'Permission given' and which. */
+const detailOf = ({ detail }: SecurityRecord) => detail && oneLine(detail)
 const addressOf = ({ address }: SecurityRecord) => address && oneLine(address)
 
 export const securityLogColumns: readonly ListColumn<SecurityRecord>[] = [
@@ -29,7 +31,12 @@ export const securityLogColumns: readonly ListColumn<SecurityRecord>[] = [
     fixed: true,
     wrap: true,
     card: 'start1',
-    render: (event) => eventWords[event.event],
+    render: (event) => (
+      <>
+        {eventWords[event.event]}
+        {event.detail && <Quiet> · {detailOf(event)}</Quiet>}
+      </>
+    ),
     csv: { title: 'Event', value: (event) => eventWords[event.event] },
   },
   {

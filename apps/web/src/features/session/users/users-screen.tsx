@@ -1,9 +1,10 @@
 /** /users: who signs in to the portal, and who of them is let in. */
 import { listUsers, type User, type usersList } from '@quayside/contract'
 import { oneLine } from '@quayside/domain'
-import { ConfirmDialog, EmptyState } from '@quayside/ui-kit'
+import { Button, ConfirmDialog, EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { userAddress } from '../../../address/record-address.ts'
 import { csvColumns } from '../../../lists/list-column.ts'
 import type { FilterOptions } from '../../../lists/list-filters.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
@@ -30,6 +31,7 @@ function Users() {
   const onSwitch = useCallback((user: User) => (user.active ? setLeaving(user) : mutate(user)), [mutate])
   const columns = useMemo(() => userColumns(onSwitch), [onSwitch])
   const file = useMemo(() => csvColumns(columns), [columns])
+  const { vendor } = useAccess()
   const name = leaving ? oneLine(leaving.userName) : ''
   return (
     <>
@@ -43,7 +45,9 @@ function Users() {
         rows={list.rows}
         columns={columns}
         rowKey={(user) => user.contactID}
+        rowHref={(user) => userAddress(user.contactID)}
         rowLabel={(user) => user.userName}
+        create={vendor.users.showCreateUser && <Button href="/users/new">New user</Button>}
         rowTone={(user) => (user.active ? undefined : 'ignored')}
         file={file}
         noPartners={false}

@@ -3,6 +3,7 @@
  * unique within a partner (shipment_number_key), so the list's total and pages, which count shipments, are those of its rows.
  */
 import type { AnswerOf, listShipments } from '@quayside/contract'
+import { isEnded } from '@quayside/domain'
 import { orderTabAddress, shipmentAddress } from '../../../address/record-address.ts'
 
 export type ShipmentRow = AnswerOf<typeof listShipments>['shipments'][number]
@@ -10,6 +11,8 @@ export type ShipmentRow = AnswerOf<typeof listShipments>['shipments'][number]
 export interface MergedShipment extends ShipmentRow {
   /** The first one's id is the row's own. */
   readonly shipmentIDs: readonly number[]
+  /** Those of which labels can be printed (domain/sending/print-labels.ts): each has a status of its own. */
+  readonly labelledIDs: readonly number[]
 }
 
 export function mergedRows(rows: readonly ShipmentRow[]): readonly MergedShipment[] {
@@ -17,8 +20,11 @@ export function mergedRows(rows: readonly ShipmentRow[]): readonly MergedShipmen
   for (const row of rows) {
     const key = `${row.orderID} ${row.shipmentNumber}`
     const first = merged.get(key)
-    if (first) merged.set(key, { ...first, shipmentIDs: [...first.shipmentIDs, row.shipmentID] })
-    else merged.set(key, { ...row, shipmentIDs: [row.shipmentID] })
+    merged.set(key, {
+      ...(first ?? row),
+      shipmentIDs: [...(first?.shipmentIDs ?? []), row.shipmentID],
+      labelledIDs: [...(first?.labelledIDs ?? []), ...(isEnded(row.status) ? [] : [row.shipmentID])],
+    })
   }
   return [...merged.values()]
 }

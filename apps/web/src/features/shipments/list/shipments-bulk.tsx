@@ -1,16 +1,29 @@
-/** The bar over the shipments list while rows are ticked. */
-import { isEnded } from '@quayside/domain'
+/** The bar over the shipments list while rows are ticked, and the dialog of the action that was chosen. */
 import { BulkBar } from '@quayside/ui-kit'
+import { lazy, Suspense, useState } from 'react'
 import type { SelectedRows } from '../../../lists/selected-rows.ts'
+import { useAccess } from '../../../session/person.ts'
 import { useManyLabels } from '../../labels/many-labels.tsx'
 import { useManyReports } from '../../reports/print-many-reports.tsx'
 import type { MergedShipment } from './merged-rows.ts'
+import { type ShipmentBulkKind, shipmentBulk, shipmentBulkKinds } from './shipment-bulk.ts'
+
+// Not part of what the list needs to show itself.
+const ShipmentsBulkDialog = lazy(() => import('./shipments-bulk-dialog.tsx'))
 
 export function ShipmentsBulk({ selected }: { readonly selected: SelectedRows<MergedShipment> }) {
+  const { may } = useAccess()
   const { rows, clear } = selected
+  const [asking, setAsking] = useState<{ kind: ShipmentBulkKind; rows: readonly MergedShipment[] } | null>(null)
+  const own = shipmentBulkKinds(may).map((kind) => ({
+    key: kind,
+    label: `${shipmentBulk[kind].label}…`,
+    disabled: !rows.some(shipmentBulk[kind].takes),
+    onSelect: () => setAsking({ kind, rows }),
+  }))
   const labels = useManyLabels({
     type: 'Shipment',
-    ids: rows.filter((row) => !isEnded(row.status)).flatMap((row) => row.shipmentIDs),
+    ids: rows.flatMap((row) => row.labelledIDs),
     partnerCodes: new Set(rows.map((row) => row.partnerCode)),
     onDone: clear,
   })
@@ -21,9 +34,12 @@ export function ShipmentsBulk({ selected }: { readonly selected: SelectedRows<Me
   ])
   return (
     <>
-      <BulkBar count={rows.length} actions={[...labels.actions, ...reports.actions]} onClear={clear} />
+      <BulkBar count={rows.length} actions={[...own, ...labels.actions, ...reports.actions]} onClear={clear} />
       {labels.dialog}
       {reports.dialog}
+      <Suspense>
+        {asking && <ShipmentsBulkDialog {...asking} onClose={() => setAsking(null)} onDone={clear} />}
+      </Suspense>
     </>
   )
 }

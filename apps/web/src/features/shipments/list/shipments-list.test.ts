@@ -1,12 +1,21 @@
 import { shipmentsList } from '@quayside/contract'
+import { decidePrintLabels, type ShipmentStatus, statusValues } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { askedQuery, isFiltered, searchDefaults, searchReader } from '../../../lists/list-search.ts'
+import { everyPartner, testVendor } from '../../orders/every-status.fixture.ts'
+import { testStoreOrder } from '../../orders/order.fixture.ts'
+import { contextOf, stateOfStoreOrder } from '../../orders/store-order-context.ts'
 import { mergedRows, type ShipmentRow, shipmentHref } from './merged-rows.ts'
 
 const readShipmentsSearch = searchReader(shipmentsList)
 const shipmentsSearchDefaults = searchDefaults(shipmentsList)
 
-const row = (shipmentID: number, orderID: number, shipmentNumber: string): ShipmentRow => ({
+const row = (
+  shipmentID: number,
+  orderID: number,
+  shipmentNumber: string,
+  status: ShipmentStatus = 'Created',
+): ShipmentRow => ({
   shipmentID,
   orderID,
   storeOrderID: 1,
@@ -19,7 +28,7 @@ const row = (shipmentID: number, orderID: number, shipmentNumber: string): Shipm
   partnerName: 'Fernleaf',
   partnerCode: 'FERN',
   partnerID: 1,
-  status: 'Created',
+  status,
 })
 
 describe('rows of the shipments list', () => {
@@ -29,6 +38,42 @@ describe('rows of the shipments list', () => {
   })
   it('open the shipment, or the shipments of the order', () => {
     expect(rows.map(shipmentHref)).toEqual(['/orders/7?tab=shipmentDetail', '/shipments/3', '/shipments/4'])
+  })
+})
+
+describe('the bar over the shipments list', () => {
+  it('takes each shipment of a row by its own status', () => {
+    const [one, other] = mergedRows([
+      row(1, 7, 'S1', 'Deleted'),
+      row(2, 7, 'S1'),
+      row(3, 8, 'S1'),
+      row(4, 8, 'S1', 'Ignored'),
+    ])
+    expect(one).toMatchObject({ shipmentIDs: [1, 2], labelledIDs: [2] })
+    expect(other).toMatchObject({ shipmentIDs: [3, 4], labelledIDs: [3] })
+  })
+
+  describe.each(everyPartner)('of a partner with %s', (_, partner) => {
+    it.each(statusValues('shipment'))('offers labels where the server prints them: %s', (status) => {
+      const state = stateOfStoreOrder(testStoreOrder(1))
+      const context = { ...contextOf(partner, testVendor, '4500-1'), lines: [] }
+      for (const pending of [false, true]) {
+        const shipment = {
+          shipmentID: 9,
+          shipmentNumber: 'SS-9',
+          status,
+          pending,
+          shipmentSent: false,
+          labelCreated: true,
+          cartonsToRelabel: [],
+          cartonProductCount: 1,
+          statusBeforeError: null,
+        }
+        const labels = { shipmentID: 9, detail: 'SS-9', confirms: true }
+        const printed = decidePrintLabels(state, { ...context, shipments: [shipment] }, labels)
+        expect(mergedRows([row(9, 1, 'SS-9', status)])[0]?.labelledIDs).toEqual(printed.ok ? [9] : [])
+      }
+    })
   })
 })
 

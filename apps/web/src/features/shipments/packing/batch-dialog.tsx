@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { takeAnswer } from '../../../records/take-answer.ts'
 import { useAccess } from '../../../session/person.ts'
 import { shipmentQuery } from '../shipment-queries.ts'
 import { cartonOf } from './pack-command.ts'
@@ -35,8 +36,8 @@ export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
         params,
         body: { batch: acceptBatch(batch), expiryDate: acceptExpiryDate(expiryDate) },
       }),
-    onSuccess: (saved) => {
-      queries.setQueryData(shipmentQuery(saved.shipmentID).queryKey, saved)
+    onSuccess: async (saved) => {
+      await takeAnswer(queries, shipmentQuery(saved.shipmentID).queryKey, saved)
       onClose()
     },
   })

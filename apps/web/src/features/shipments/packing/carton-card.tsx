@@ -10,6 +10,7 @@ import styles from './packing.module.css'
 import { type Lifted, liftedKey, usePackingScreen } from './packing-context.ts'
 import { unitsIn } from './packing-state.ts'
 import { units } from './packing-words.ts'
+import { PalletMenu } from './pallets.tsx'
 import { ProductRow } from './product-row.tsx'
 
 export interface CartonCardProps {
@@ -42,6 +43,7 @@ export function CartonCard({ carton, name }: CartonCardProps) {
 
 function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpen: boolean }) {
   const { packing } = usePackingScreen()
+  const { shipment } = packing
   const { shipmentCartonID, shipmentCartonProducts, ssccNumber } = carton
   const [renaming, setRenaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -87,6 +89,7 @@ function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpe
         {labelState && <StatusLight level={carton.labelOutdated ? 'half' : 'full'} label={labelState} decorative />}
         {isOpen ? 'open' : (labelState ?? units(unitsIn(carton)))}
       </span>
+      {!locked && shipment.usesPallets && <PalletMenu carton={carton} name={name} />}
       {mayRename && !isRenaming && (
         <IconButton ref={pencil} icon="edit" label={`Rename carton ${name}`} onClick={() => setRenaming(true)} />
       )}

@@ -3,9 +3,12 @@ import type { Carton } from '@quayside/contract'
 
 const suffix = /[-/](\d+)$/
 
+/** 'SS-20881/3' → '3'; a number without such an end as it is. */
+export const shortNumber = (number: string): string => suffix.exec(number)?.[1] ?? number
+
 /** 'SS-20881/3' → '3', where no other carton of the shipment would be called the same. */
 export function cartonNames(cartons: readonly Carton[]): ReadonlyMap<number, string> {
-  const short = cartons.map((carton) => suffix.exec(carton.cartonNumber)?.[1] ?? carton.cartonNumber)
+  const short = cartons.map((carton) => shortNumber(carton.cartonNumber))
   const unique = new Set(short).size === short.length
   return new Map(
     cartons.map((carton, index) => [

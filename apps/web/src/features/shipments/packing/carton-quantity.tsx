@@ -41,9 +41,11 @@ export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
   }
   const keys = (event: KeyboardEvent) => {
     event.stopPropagation()
-    // The button that gets the focus would hear the rest of this Enter, and open the field again.
-    if (event.key === 'Enter') event.preventDefault()
-    if (event.key === 'Enter') commit(true)
+    if (event.key === 'Enter') {
+      // The button that gets the focus would hear the rest of this Enter, and open the field again.
+      event.preventDefault()
+      commit(true)
+    }
     if (event.key === 'Escape') leave(true)
   }
   if (typed === null) {

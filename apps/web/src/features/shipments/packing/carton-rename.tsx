@@ -5,8 +5,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './packing.module.css'
 import { usePackingScreen } from './packing-context.ts'
 
-const longestNumber = 50
-
 interface CartonRenameProps {
   readonly carton: Carton
   /** `byKey`: the keyboard goes on where it was. */
@@ -37,9 +35,11 @@ export function CartonRename({ carton: { shipmentCartonID, cartonNumber }, onClo
   }
   const keys = (event: KeyboardEvent) => {
     event.stopPropagation()
-    // The button that gets the focus would hear the rest of this Enter, and open the field again.
-    if (event.key === 'Enter') event.preventDefault()
-    if (event.key === 'Enter') take(true)
+    if (event.key === 'Enter') {
+      // The button that gets the focus would hear the rest of this Enter, and open the field again.
+      event.preventDefault()
+      take(true)
+    }
     if (event.key === 'Escape') close(true)
   }
   return (
@@ -52,7 +52,6 @@ export function CartonRename({ carton: { shipmentCartonID, cartonNumber }, onClo
       aria-invalid={isRefused || undefined}
       autoComplete="off"
       spellCheck={false}
-      maxLength={longestNumber}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value)

@@ -3,6 +3,7 @@ import type { MoveUnits, PackStep } from '@quayside/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { CommandQueue, type Lot, type QueueWays } from './command-queue.ts'
 import { lotStore } from './lot-store.ts'
+import { remadeByUndo } from './pack-command.ts'
 import { afterStep, heldAt } from './packing-state.ts'
 import { testShipment } from './test-shipment.ts'
 
@@ -49,7 +50,8 @@ function world() {
         step.kind === 'newCarton' ? { ...step, carton: made } : step.kind === 'move' ? { ...step, to: to ?? 2 } : step
       shipment = afterStep(shipment, own)
       const done = shipment !== before
-      return { done, message: done ? null : 'Refused.', shipmentCartonID: step.kind === 'newCarton' ? made : null }
+      const shipmentCartonID = step.kind === 'newCarton' ? made : null
+      return { done, message: done ? null : 'Refused.', shipmentCartonID, shipmentPalletID: null }
     })
     const answer = { ...shipment, results }
     answers.set(lot.key, answer)
@@ -89,6 +91,26 @@ describe('packing faster than the network', () => {
     const shown = onShow.mock.calls.map(([shipment]) => inCarton(shipment))
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
   })
+  it('knows a carton that was removed and made again by its old id too', async () => {
+    const { open, server } = world()
+    const { queue } = open()
+    const removal: PackStep[] = [{ kind: 'removeCarton', carton: 2 }]
+    const name = queue.fresh()
+    const undo: PackStep[] = [{ kind: 'newCarton', carton: name, cartonNumber: 'SS-7/2' }]
+    queue.push(removal)
+    await queue.settled()
+    queue.push(undo)
+    for (const { was, name: again } of remadeByUndo(removal, undo)) queue.madeAgain(was, again)
+    await queue.settled()
+    queue.push([
+      { kind: 'move', from: 'unassigned', to: queue.idOf(2), storeOrderProductID: 1, batch: null, quantity: 3 },
+    ])
+    await queue.settled()
+    const carton = server().shipmentCartons.find((one) => one.cartonNumber === 'SS-7/2')
+    expect(carton?.shipmentCartonID).toBe(queue.idOf(2))
+    expect(carton?.shipmentCartonProducts).toMatchObject([{ cartonQuantity: 3 }])
+  })
+
   it('names what was refused and goes on with what was scanned after it', async () => {
     const { open } = world()
     const { queue, onRefused } = open()

@@ -5,6 +5,7 @@
  */
 import { type AnswerOf, mostPackSteps, type packShipment, type ShipmentDetails } from '@quayside/contract'
 import type { PackStep } from '@quayside/domain'
+import { withKnownPallet } from './pack-command.ts'
 import { afterStep } from './packing-state.ts'
 
 /** What goes in one call. */
@@ -51,7 +52,7 @@ export class CommandQueue {
   #server: ShipmentDetails
   #shown: ShipmentDetails
   #lots: Lot[]
-  /** Cartons that were made meanwhile, by the names (below 0) that they had here. */
+  /** Cartons and pallets that were made meanwhile, by the names (below 0) that they had here. */
   readonly #ids = new Map<number, number>()
   #lowest: number
   #busy = false
@@ -64,7 +65,7 @@ export class CommandQueue {
     this.#ways = ways
     this.#listener = listener
     this.#lots = [...ways.store.load()]
-    this.#lowest = Math.min(0, ...this.#lots.flatMap(({ steps }) => steps.map(lowestCarton)))
+    this.#lowest = Math.min(0, ...this.#lots.flatMap(({ steps }) => steps.map(lowestName)))
     this.#shown = this.#ahead()
   }
 
@@ -78,15 +79,22 @@ export class CommandQueue {
     return this.#lots.reduce((sum, { steps }) => sum + steps.length, 0)
   }
 
-  /** A name (below 0) for a carton that is to be made. */
+  /** A name (below 0) for a carton or pallet that is to be made. */
   fresh(): number {
     this.#lowest -= 1
     return this.#lowest
   }
 
-  /** The id of a carton by the name that it had before it was made. */
+  /** The id of a carton or pallet by the name that it had before it was made. */
   idOf(carton: number): number {
-    return this.#ids.get(carton) ?? carton
+    let id = carton
+    while (this.#ids.has(id)) id = this.#ids.get(id) ?? id
+    return id
+  }
+
+  /** What was removed is made again, under this name (below 0): steps that know it by its old id mean the new one. */
+  madeAgain(was: number, name: number): void {
+    this.#ids.set(this.idOf(was), name)
   }
 
   /** Resolves once the server has answered everything. */
@@ -140,6 +148,8 @@ export class CommandQueue {
       for (const [at, step] of lot.steps.entries()) {
         const made = results[at]?.shipmentCartonID
         if (step.kind === 'newCarton' && made) this.#ids.set(step.carton, made)
+        const pallet = results[at]?.shipmentPalletID
+        if (step.kind === 'newPallet' && pallet) this.#ids.set(step.pallet, pallet)
       }
       this.#finish(
         lot.steps.flatMap((step, at) => {
@@ -171,7 +181,8 @@ export class CommandQueue {
   }
 
   #known(step: PackStep): PackStep {
-    if (step.kind === 'newCarton') return step
+    if (step.kind === 'newCarton' || step.kind === 'newPallet') return step
+    if (step.kind === 'removePallet' || step.kind === 'placeCarton') return withKnownPallet(step, (id) => this.idOf(id))
     if (step.kind !== 'move') return { ...step, carton: this.idOf(step.carton) }
     const idOf = (place: typeof step.from) => (place === 'unassigned' ? place : this.idOf(place))
     return { ...step, from: idOf(step.from), to: idOf(step.to) }
@@ -187,7 +198,9 @@ export class CommandQueue {
   }
 }
 
-const lowestCarton = (step: PackStep): number =>
-  step.kind === 'move'
-    ? Math.min(...[step.from, step.to].map((place) => (place === 'unassigned' ? 0 : place)))
-    : step.carton
+/** Of the cartons and pallets that a step names. */
+function lowestName(step: PackStep): number {
+  if (step.kind === 'move')
+    return Math.min(...[step.from, step.to].map((place) => (place === 'unassigned' ? 0 : place)))
+  return Math.min('carton' in step ? step.carton : 0, 'pallet' in step ? (step.pallet ?? 0) : 0)
+}

@@ -40,7 +40,9 @@ export function PackBand() {
           {packing.canUndo && (
             <>
               {detail && ' · '}
-              <TextAction onClick={packing.undo}>Undo</TextAction>
+              <TextAction onClick={packing.undo} repeats>
+                Undo
+              </TextAction>
             </>
           )}
           {!last && !lock && openCarton !== null && `scans go into ${placeName(shipment, openCarton)}`}

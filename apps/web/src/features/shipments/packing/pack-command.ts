@@ -1,6 +1,6 @@
 /** What a packer asks for on the screen, and the packing commands that it takes. */
-import type { Carton, ShipmentDetails } from '@quayside/contract'
-import type { PackCommand, PackPlace, UnitsAt } from '@quayside/domain'
+import type { Carton, Pallet, ShipmentDetails } from '@quayside/contract'
+import type { PackCommand, PackPlace, PlaceCarton, RemovePallet, UnitsAt } from '@quayside/domain'
 
 export type Place = PackPlace
 /** Where units can go; 'new' makes a carton first. */
@@ -21,6 +21,13 @@ export interface CartonsOf {
   readonly each: number
 }
 
+/** 'new' makes a pallet first; null takes the carton off its pallet. */
+export interface PlaceOnPallet {
+  readonly kind: 'placeCarton'
+  readonly cartonID: number
+  readonly palletID: number | 'new' | null
+}
+
 export type PackWish =
   | Transfer
   | { readonly kind: 'newCarton' }
@@ -29,12 +36,19 @@ export type PackWish =
   /** Null closes the open carton. */
   | { readonly kind: 'openCarton'; readonly cartonID: number | null }
   | CartonsOf
+  | { readonly kind: 'newPallet' }
+  | { readonly kind: 'removePallet'; readonly palletID: number }
+  | PlaceOnPallet
 
 export function cartonOf(shipment: ShipmentDetails, cartonID: number): Carton | undefined {
   return shipment.shipmentCartons.find((carton) => carton.shipmentCartonID === cartonID)
 }
 
-/** `fresh` gives names (below 0) to cartons that are to be made. */
+export function palletOf(shipment: ShipmentDetails, palletID: number | null): Pallet | undefined {
+  return shipment.shipmentPallets.find((pallet) => pallet.shipmentPalletID === palletID)
+}
+
+/** `fresh` gives names (below 0) to cartons and pallets that are to be made. */
 export function commandsOf(wish: PackWish, shipment: ShipmentDetails, fresh: () => number): readonly PackCommand[] {
   switch (wish.kind) {
     case 'newCarton':
@@ -47,6 +61,12 @@ export function commandsOf(wish: PackWish, shipment: ShipmentDetails, fresh: () 
       return [{ kind: 'openCarton', carton: wish.cartonID }]
     case 'cartonsOf':
       return fillCommands(wish, fresh)
+    case 'newPallet':
+      return [{ kind: 'newPallet', pallet: fresh() }]
+    case 'removePallet':
+      return [{ kind: 'removePallet', pallet: wish.palletID }]
+    case 'placeCarton':
+      return placeCommands(wish, fresh)
     default:
       return transferCommands(wish, shipment, fresh)
   }
@@ -60,6 +80,42 @@ function fillCommands({ storeOrderProductID, cartons, each: quantity }: CartonsO
     { kind: 'move', ...units, to: carton },
   ])
   return [...filled, { kind: 'openCarton', carton: null } as const]
+}
+
+function placeCommands({ cartonID: carton, palletID }: PlaceOnPallet, fresh: () => number): readonly PackCommand[] {
+  if (palletID !== 'new') return [{ kind: 'placeCarton', carton, pallet: palletID }]
+  const pallet = fresh()
+  return [
+    { kind: 'newPallet', pallet },
+    { kind: 'placeCarton', carton, pallet },
+  ]
+}
+
+/** Cartons and pallets that the steps removed, with the names that undoing them makes them under. */
+export function remadeByUndo(
+  steps: readonly PackCommand[],
+  undo: readonly PackCommand[],
+): readonly { readonly was: number; readonly name: number }[] {
+  const named = undo.flatMap((command) =>
+    command.kind === 'newCarton' ? command.carton : command.kind === 'newPallet' ? command.pallet : [],
+  )
+  const removed = steps.flatMap((step) =>
+    step.kind === 'removeCarton' ? step.carton : step.kind === 'removePallet' ? step.pallet : [],
+  )
+  // Undoing goes backwards.
+  return removed.toReversed().flatMap((was, at) => {
+    const name = named[at]
+    return name === undefined ? [] : [{ was, name }]
+  })
+}
+
+/** The step by the ids that its carton and pallet have now. */
+export function withKnownPallet<Step extends RemovePallet | PlaceCarton>(
+  step: Step,
+  idOf: (id: number) => number,
+): Step {
+  const pallet = step.pallet === null ? null : idOf(step.pallet)
+  return step.kind === 'placeCarton' ? { ...step, carton: idOf(step.carton), pallet } : { ...step, pallet }
 }
 
 function transferCommands(wish: Transfer, shipment: ShipmentDetails, fresh: () => number): readonly PackCommand[] {

@@ -70,12 +70,13 @@ describe('cartons that are filled at once', () => {
 
 describe('another number for a carton', () => {
   const rename = (cartonNumber: string) => ({ kind: 'renameCarton', cartonID: 2, cartonNumber }) as const
-  it('is not empty, not reserved and not that of another carton, in any case', () => {
+  it('is not empty, not too long, not reserved and not that of another carton, in any case', () => {
     expect(refusalOf(shipment, rename('PALLET-9'), packer)).toBeNull()
     expect(refusalOf(shipment, rename('ss-7/2'), packer)).toBeNull()
     expect(refusalOf(shipment, rename('ss-7/1'), packer)).toContain('already exists')
     expect(refusalOf(shipment, rename(' '), packer)).toContain('needs a number')
     expect(refusalOf(shipment, rename('Unassigned'), packer)).toContain('reserved')
+    expect(refusalOf(shipment, rename('P'.repeat(51)), packer)).toContain('more than 50 characters')
     expect(refusalOf(shipment, rename('PALLET-9'), visitor)).toContain('Shipment-UpdateShipment')
   })
 })

@@ -76,7 +76,8 @@ export function planCommands(
   let view: PackView = { packing: packingOf(shipment), open }
   let undo: readonly PackCommand[] = []
   for (const command of commands) {
-    const mayAdd = command.kind === 'newCarton' ? permitted(packer, addCarton) : allow<true>(true)
+    const makes = command.kind === 'newCarton' || command.kind === 'newPallet'
+    const mayAdd = makes ? permitted(packer, addCarton) : allow<true>(true)
     if (!mayAdd.ok) return mayAdd
     const done = runPackCommand(view, command, fresh())
     if (!done.ok) return done

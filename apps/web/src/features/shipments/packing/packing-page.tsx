@@ -1,9 +1,11 @@
 /** The packing screen: what is unassigned, the cartons, the band that says what was done last. */
-import { addCarton, type ShipmentDetails } from '@quayside/contract'
-import { isShipmentSent } from '@quayside/domain'
+import { addCarton, clearShipmentErrors, type ShipmentDetails } from '@quayside/contract'
+import { hasOneAsn, isShipmentSent, isStatus, sharedStatus } from '@quayside/domain'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { shipmentAddress } from '../../../address/record-address.ts'
+import { writeSearchText } from '../../../address/search-text.ts'
+import { isRefusedAs } from '../../../api/api-error.ts'
 import { madeAndModified, RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
@@ -11,8 +13,8 @@ import { usePartners } from '../../partners/partners.ts'
 import { sendOffer } from '../send-offer.ts'
 import { ShipmentAlerts } from '../shipment-alerts.tsx'
 import { ShipmentDetailsPanel } from '../shipment-details.tsx'
-import { ShipmentActions, shipmentHeading } from '../shipment-head.tsx'
-import { useDeleteShipment, useSendShipment } from '../shipment-queries.ts'
+import { PackedOnlyQuestion, ShipmentActions, shipmentHeading } from '../shipment-head.tsx'
+import { type SendAnswers, useClearShipmentError, useDeleteShipment, useSendShipment } from '../shipment-queries.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { CartonGrid } from './carton-grid.tsx'
 import { DragArea } from './drag-area.tsx'
@@ -38,23 +40,26 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   const access = useAccess()
   const { may, vendor } = access
   const { details = false, carton } = route.useSearch()
-  const detailsHref = `?${[!details && 'details=1', carton && `carton=${carton}`].filter(Boolean).join('&')}`
   const { openIn, setOpenCarton } = useOpenCarton(isShipmentSent(given.status))
   const packing = usePacking(given, { openIn, setOpenCarton })
   const { shipment, openCarton, lock, run } = packing
   const { shipmentID } = shipment
+  const detailsHref = `${shipmentAddress(shipmentID)}${writeSearchText({ details: !details, carton })}`
   const [moving, setMoving] = useState<Lifted | null>(null)
   const [filling, setFilling] = useState<Lifted | null>(null)
   const [labelling, setLabelling] = useState<Lifted | null>(null)
   const send = useSendShipment(shipmentID)
   const erase = useDeleteShipment(shipmentID)
-  const hasLabels = usePartners().settingsOf(shipment.partnerID)?.hasLabels ?? false
+  const clear = useClearShipmentError(shipment)
+  const settings = usePartners().settingsOf(shipment.partnerID)
+  const { hasLabels } = settings ?? { hasLabels: false }
+  const oneAsn = settings ? hasOneAsn(settings) : false
 
   const closeAndPrint = useCloseAndPrint(packing, openCarton)
-  const sendAll = async (oldLabelsConfirmed: boolean) => {
+  const sendAll = async (answers: SendAnswers) => {
     // What was scanned last belongs to it.
     await packing.settled()
-    send.mutate(oldLabelsConfirmed)
+    send.mutate(answers)
   }
   const dialogs = { onMove: setMoving, onFill: setFilling, onLabel: setLabelling }
   const context = { packing, closeAndPrint, openCarton, setOpenCarton, ...dialogs }
@@ -70,19 +75,27 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
         actions={
           <ShipmentActions
             shipment={shipment}
-            offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, may })}
+            offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, oneAsn, may })}
             sending={send.isPending}
-            onSend={(confirmed) => void sendAll(confirmed)}
+            onSend={(oldLabelsConfirmed) => void sendAll({ oldLabelsConfirmed })}
             onDelete={mayDelete ? erase.mutate : undefined}
             onNewCarton={mayAdd ? () => run({ kind: 'newCarton' }) : undefined}
             detailsHref={detailsHref}
             detailsShown={details}
           />
         }
-        refused={send}
+        refused={clear.error ? clear : isRefusedAs(send.error, 'storeOrdersNotPacked') ? undefined : send}
         alerts={
           <>
-            <ShipmentAlerts shipment={shipment} hasLabels={hasLabels} />
+            <ShipmentAlerts
+              shipment={shipment}
+              hasLabels={hasLabels}
+              onClearError={
+                may(clearShipmentErrors) && isStatus(shipment.status, sharedStatus.error)
+                  ? () => clear.mutate()
+                  : undefined
+              }
+            />
             {details && <ShipmentDetailsPanel shipment={shipment} />}
           </>
         }
@@ -101,6 +114,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
           </div>
         </DragArea>
       </RecordScreen>
+      <PackedOnlyQuestion send={send} />
       {moving && <MoveDialog lifted={moving} onClose={() => setMoving(null)} />}
       {filling && <FillDialog lifted={filling} onClose={() => setFilling(null)} />}
       {labelling && <BatchDialog lifted={labelling} onClose={() => setLabelling(null)} />}

@@ -1,9 +1,9 @@
 /** The shipment as the packer sees it: what is left, what lies where, how far along; and what a step makes of it. */
 import type { Carton, PackableProduct, ShipmentDetails } from '@quayside/contract'
 import {
-  add,
   applyPackStep,
   type CartonProduct,
+  exactSum,
   isShipmentSent,
   type Packing,
   type PackStep,
@@ -13,11 +13,11 @@ import {
   toNumber,
   unpackedQuantity,
 } from '@quayside/domain'
-import { cartonOf, type Place, type Transfer } from './pack-command.ts'
+import { cartonOf, type Place, palletOf, type Transfer } from './pack-command.ts'
 
 export type CartonLine = Carton['shipmentCartonProducts'][number]
 
-export const plus = (a: number, b: number) => toNumber(add(a, b))
+export const plus = (a: number, b: number) => exactSum([a, b])
 export const minus = (a: number, b: number) => toNumber(subtract(a, b))
 
 /** Lines of which units are still to pack. */
@@ -32,13 +32,13 @@ export interface Progress {
 
 /** Units packed in this shipment, of those that it could take. */
 export function progressOf(shipment: ShipmentDetails): Progress {
-  const packed = toNumber(add(0, ...shipment.storeOrderProducts.map((product) => product.packedHere)))
-  const left = toNumber(add(0, ...shipment.storeOrderProducts.map((product) => product.unpackedQty)))
+  const packed = exactSum(shipment.storeOrderProducts.map((product) => product.packedHere))
+  const left = exactSum(shipment.storeOrderProducts.map((product) => product.unpackedQty))
   return { packed, total: plus(packed, left) }
 }
 
 export function unitsIn(carton: Carton): number {
-  return toNumber(add(0, ...carton.shipmentCartonProducts.map((line) => line.cartonQuantity)))
+  return exactSum(carton.shipmentCartonProducts.map((line) => line.cartonQuantity))
 }
 
 export function emptyCartonsOf(shipment: ShipmentDetails): readonly Carton[] {
@@ -78,9 +78,11 @@ export function packingOf(shipment: ShipmentDetails): Packing {
       (carton): RuleCarton => ({
         shipmentCartonID: carton.shipmentCartonID,
         cartonNumber: carton.cartonNumber,
+        shipmentPalletID: carton.shipmentPalletID,
         products: carton.shipmentCartonProducts,
       }),
     ),
+    ...(shipment.usesPallets && { pallets: shipment.shipmentPallets }),
     lines: shipment.storeOrderProducts.map((product) => ({
       storeOrderProductID: product.storeOrderProductID,
       sku: product.sku ?? product.supplierProductCode ?? '',
@@ -102,11 +104,20 @@ export function afterStep(shipment: ShipmentDetails, step: PackStep): ShipmentDe
 function withCartons(shipment: ShipmentDetails, packing: Packing): ShipmentDetails {
   const known = new Map(shipment.shipmentCartons.map((carton) => [carton.shipmentCartonID, carton]))
   const shipmentCartons = packing.cartons.map((carton): Carton => {
-    const { shipmentCartonID, cartonNumber, products } = carton
+    const { shipmentCartonID, cartonNumber, products, shipmentPalletID = null } = carton
     const was = known.get(shipmentCartonID)
-    if (was && was.cartonNumber === cartonNumber && was.shipmentCartonProducts === products) return was
+    const isSame = was?.cartonNumber === cartonNumber && was.shipmentCartonProducts === products
+    // Where it stands says nothing of what its label says.
+    if (was && isSame) return was.shipmentPalletID === shipmentPalletID ? was : { ...was, shipmentPalletID }
     const shipmentCartonProducts = products.map((units) => lineOf(shipment, was, units))
-    if (was) return { ...was, cartonNumber, shipmentCartonProducts, labelOutdated: was.labelPrinted !== null }
+    if (was)
+      return {
+        ...was,
+        cartonNumber,
+        shipmentPalletID,
+        shipmentCartonProducts,
+        labelOutdated: was.labelPrinted !== null,
+      }
     // Its SSCC comes from the server.
     return {
       shipmentCartonID,
@@ -114,10 +125,14 @@ function withCartons(shipment: ShipmentDetails, packing: Packing): ShipmentDetai
       ssccNumber: null,
       labelPrinted: null,
       labelOutdated: false,
+      shipmentPalletID,
       shipmentCartonProducts,
     }
   })
-  return { ...shipment, shipmentCartons }
+  const shipmentPallets = packing.pallets?.map(
+    (pallet) => palletOf(shipment, pallet.shipmentPalletID) ?? { ...pallet, ssccNumber: null },
+  )
+  return { ...shipment, shipmentCartons, shipmentPallets: shipmentPallets ?? shipment.shipmentPallets }
 }
 
 function lineOf(shipment: ShipmentDetails, carton: Carton | undefined, units: CartonProduct): CartonLine {

@@ -1,8 +1,8 @@
 /** The words for what was packed, for the band and for screen readers. */
 import type { PackableProduct, ShipmentDetails } from '@quayside/contract'
-import { cartonNames } from './carton-names.ts'
+import { cartonNames, shortNumber } from './carton-names.ts'
 import type { RefusedStep } from './command-queue.ts'
-import { type CartonsOf, cartonOf, type PackWish, type Place, type Transfer } from './pack-command.ts'
+import { type CartonsOf, cartonOf, type PackWish, type Place, palletOf, type Transfer } from './pack-command.ts'
 import { plus, productOf } from './packing-state.ts'
 
 export const units = (count: number) => `${count.toLocaleString('en-NZ')} ${count === 1 ? 'unit' : 'units'}`
@@ -19,6 +19,13 @@ export const productCode = (product: Named | undefined) =>
 export function placeName(shipment: ShipmentDetails, place: Place): string {
   return place === 'unassigned' ? 'Unassigned' : `carton ${cartonNames(shipment.shipmentCartons).get(place) ?? '?'}`
 }
+
+/** 'pallet 2': the number behind the last separator. */
+export function palletName(shipment: ShipmentDetails, palletID: number | null): string {
+  return `pallet ${shortNumber(palletOf(shipment, palletID)?.palletNumber ?? '?')}`
+}
+
+const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 export interface StepWords {
   /** '12 × Napkin 45 × 45 oat → carton 3'. */
@@ -54,6 +61,19 @@ export function stepWords(wish: PackWish, before: ShipmentDetails, after: Shipme
     }
     case 'cartonsOf': {
       return cartonsWords(wish, after)
+    }
+    case 'newPallet':
+      return plain(`New ${palletName(after, after.shipmentPallets.at(-1)?.shipmentPalletID ?? null)}`)
+    case 'removePallet':
+      return plain(`Removed ${palletName(before, wish.palletID)}`)
+    case 'placeCarton': {
+      const name = placeName(after, wish.cartonID)
+      const palletID = cartonOf(after, wish.cartonID)?.shipmentPalletID ?? null
+      return plain(
+        palletID === null
+          ? `${capital(name)} taken off its pallet`
+          : `${capital(name)} → ${palletName(after, palletID)}`,
+      )
     }
     default:
       return transferWords(

@@ -37,6 +37,11 @@ export function ScanLine() {
     const move = { kind: 'transfer', storeOrderProductID, from: 'unassigned', to, quantity, ...kept } as const
     packing.run(move, `scanned ${code}${hidden}`)
   }
+  /** A pallet's label puts the open carton on it. */
+  const place = (palletID: number) => {
+    if (openCarton === null) return packing.complain('Open the carton that goes on this pallet first.')
+    packing.run({ kind: 'placeCarton', cartonID: openCarton, palletID })
+  }
   const act = (scan: Scan<PackableProduct, Carton>) => {
     setTimes(1)
     switch (scan.kind) {
@@ -44,6 +49,8 @@ export function ScanLine() {
         return pack(scan)
       case 'carton':
         return packing.run({ kind: 'openCarton', cartonID: scan.carton.shipmentCartonID })
+      case 'pallet':
+        return place(scan.pallet.shipmentPalletID)
       case 'newCarton':
         return packing.run({ kind: 'newCarton' })
       case 'undo':
@@ -71,8 +78,8 @@ export function ScanLine() {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const { storeOrderProducts: lines, shipmentCartons: cartons } = packing.shipment
-    const scan = readScan(text, { lines, cartons, today: portalDay(), times })
+    const { storeOrderProducts: lines, shipmentCartons: cartons, shipmentPallets: pallets } = packing.shipment
+    const scan = readScan(text, { lines, cartons, pallets, today: portalDay(), times })
     setText('')
     if (scan) act(scan)
   }

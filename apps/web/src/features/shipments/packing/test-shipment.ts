@@ -12,6 +12,7 @@ export function testProduct(change: Partial<PackableProduct> = {}): PackableProd
     supplierProductCode: 'RET1004',
     description: 'Napkin 45 × 45 oat',
     gtin: '9410000001042',
+    alternateCodes: [],
     orderLineUnit: 'EA',
     quantity: 60,
     quantityAcknowledged: 60,
@@ -29,6 +30,7 @@ export function testCarton(id: number, lines: readonly (readonly [line: number, 
     ssccNumber: `00${String(id).padStart(16, '3')}`,
     labelPrinted: null,
     labelOutdated: false,
+    shipmentPalletID: null,
     shipmentCartonProducts: lines.map(([storeOrderProductID, cartonQuantity], index) => ({
       shipmentCartonProductID: id * 100 + index,
       storeOrderProductID,
@@ -69,6 +71,8 @@ export function testShipment(change: Partial<ShipmentDetails> = {}): ShipmentDet
     shipmentCharge: null,
     sscc: null,
     shipmentCartons: [testCarton(1, [[1, 12]]), testCarton(2)],
+    usesPallets: true,
+    shipmentPallets: [{ shipmentPalletID: 9, palletNumber: 'SS-7-P/1', ssccNumber: '033333333333333339' }],
     storeOrderProducts: [
       testProduct(),
       testProduct({

@@ -4,10 +4,11 @@ import { isShipmentSent, type PackCommand, type PackStep } from '@quayside/domai
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { whyNot } from '../../../records/record-lock.ts'
+import { takeAnswer } from '../../../records/take-answer.ts'
 import { useAccess } from '../../../session/person.ts'
 import { shipmentQuery } from '../shipment-queries.ts'
 import { CommandQueue, type RefusedStep } from './command-queue.ts'
-import { commandsOf, type PackWish } from './pack-command.ts'
+import { commandsOf, type PackWish, remadeByUndo, withKnownPallet } from './pack-command.ts'
 import { packingLock, planCommands } from './pack-rules.ts'
 import { refusedWords, type StepWords, stepWords } from './packing-words.ts'
 import { playTone } from './scan-tone.ts'
@@ -95,7 +96,7 @@ export function usePacking(given: ShipmentDetails, { openIn, setOpenCarton }: Op
       const carton = now.current.open
       if (carton !== null) open(queue.idOf(carton))
       if (!settled) return
-      queries.setQueryData(shipmentQuery(shipment.shipmentID).queryKey, shipment)
+      void takeAnswer(queries, shipmentQuery(shipment.shipmentID).queryKey, shipment)
     },
     onRefused: (refused) => {
       const steps = new Set(refused.map(({ step }) => step))
@@ -154,6 +155,7 @@ export function usePacking(given: ShipmentDetails, { openIn, setOpenCarton }: Op
     const known = step.undo.map((command) => withKnownIDs(command, (id) => queue.idOf(id)))
     remember(now.current.history.slice(0, -1))
     if (!carryOut(known)) return
+    for (const { was, name } of remadeByUndo(step.steps, step.undo)) queue.madeAgain(was, name)
     setLast({ ...step.words, tone: 'undone', announcement: `Undone: ${step.words.announcement}`, note: null })
     playTone('done')
   }
@@ -178,7 +180,8 @@ export function usePacking(given: ShipmentDetails, { openIn, setOpenCarton }: Op
 }
 
 function withKnownIDs(command: PackCommand, idOf: (id: number) => number): PackCommand {
-  if (command.kind === 'newCarton') return command
+  if (command.kind === 'newCarton' || command.kind === 'newPallet') return command
+  if (command.kind === 'removePallet' || command.kind === 'placeCarton') return withKnownPallet(command, idOf)
   if (command.kind !== 'move')
     return { ...command, carton: command.carton === null ? null : idOf(command.carton) } as PackCommand
   const placeOf = (place: typeof command.from) => (place === 'unassigned' ? place : idOf(place))

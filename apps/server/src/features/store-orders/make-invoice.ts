@@ -1,0 +1,70 @@
+/** Makes the invoice of what is left to invoice of a store order: asked for by a person, or due by itself. */
+import {
+  allow,
+  type Decision,
+  dateText,
+  decideCreateInvoice,
+  invoiceFromOrder,
+  roundMoney,
+  type ShipmentState,
+  shippedWith,
+} from '@quayside/domain'
+import {
+  type InvoiceableLineRow,
+  insertInvoice,
+  readInvoiceableLines,
+  readPackableLines,
+  readShipment,
+  type StoreOrderSnapshot,
+  type Tx,
+} from '@quayside/store'
+import type { StepBy } from '../../services.ts'
+import { applyTransition } from './apply-transition.ts'
+import { invoiceableLine, newInvoice, shipmentToInvoice } from './new-invoice.ts'
+import { type OrderSnapshot, ownContextOf, stateOf } from './order-snapshot.ts'
+
+interface InvoiceWanted extends StepBy {
+  readonly order: Pick<OrderSnapshot, 'partner'>
+  readonly storeOrder: StoreOrderSnapshot
+  /** Only what this shipment carries; left out: everything that is left. */
+  readonly only?: ShipmentState | null
+  /** What the audit says beside the action. */
+  readonly detail?: string
+}
+
+/** Freight of the shipment is charged on. */
+async function freightOf(tx: Tx, shipmentID: number | null, currency: string): Promise<string> {
+  const shipment = shipmentID === null ? null : await readShipment(tx, shipmentID)
+  return roundMoney(shipment?.shipment_charge ?? 0, currency)
+}
+
+/** The lines to bill; those of one shipment have as shipped no more than was invoiced before, and what it carries. */
+async function linesToBill(tx: Tx, rows: readonly InvoiceableLineRow[], { storeOrder, services, only }: InvoiceWanted) {
+  const lines = rows.map((row) => invoiceableLine(row, services.vendor))
+  if (!only || only.cartonProductCount === 0) return lines
+  const packed = await readPackableLines(tx, storeOrder.storeOrder.store_order_id, only.shipmentID)
+  const carried = new Map(packed.map((line) => [line.store_order_product_id, line.packed_here]))
+  return lines.map((line) => shippedWith(line, carried.get(line.storeOrderProductID) ?? 0, only))
+}
+
+/** Dated today and still without its number. The order's progress has to be counted before, and the order finished afterwards. */
+export async function makeInvoice(tx: Tx, wanted: InvoiceWanted): Promise<Decision<{ invoiceID: number }>> {
+  const { order, storeOrder: found, services, by, only, detail } = wanted
+  const { storeOrder } = found
+  const context = ownContextOf(order, found, services)
+  const decision = decideCreateInvoice(stateOf(storeOrder), context)
+  if (!decision.ok) return decision
+  const rows = await readInvoiceableLines(tx, storeOrder.store_order_id)
+  const billed = await linesToBill(tx, rows, wanted)
+  const lines = invoiceFromOrder(billed, order.partner, storeOrder.store_order_number)
+  if (!lines.ok) return lines
+  const shipmentID = (only ?? shipmentToInvoice(context))?.shipmentID ?? null
+  const freight = await freightOf(tx, shipmentID, storeOrder.currency)
+  const invoiceDate = dateText(new Date(), services.vendor.zone)
+  const made = newInvoice({ storeOrder, lines: lines.value, rows, shipmentID, freight, invoiceDate, by })
+  const invoiceID = await insertInvoice(tx, made.invoice, made.products)
+  const about = { objectType: 'Invoice', objectID: invoiceID } as const
+  const audit = { ...decision.value.audit, ...(detail === undefined ? {} : { detail }) }
+  await applyTransition(tx, found, { ...decision.value, audit }, { services, by, about })
+  return allow({ invoiceID })
+}

@@ -1,0 +1,182 @@
+/** An upload is tried without a trace, or written in one transaction; and the file that an upload reads back. */
+import type { UploadResult } from '@quayside/contract'
+import {
+  allow,
+  type CsvFault,
+  type CsvReading,
+  csvFault,
+  csvLine,
+  csvTemplate,
+  type Decision,
+  type ErrorCode,
+  refuse,
+} from '@quayside/domain'
+import {
+  addUploadLines,
+  announce,
+  compareUpload,
+  type Db,
+  lockUploads,
+  type NewUpload,
+  openUpload,
+  previewUpload,
+  type Queries,
+  readUploadLines,
+  type Tx,
+  type UploadedLine,
+  type UploadFault,
+  type UploadOwner,
+  type UploadTarget,
+  writeAudit,
+} from '@quayside/store'
+
+const linesAtOnce = 2000
+const mostFaults = 1000
+const mostPreview = 100
+
+/** What uploads of one kind have of their own. */
+export interface UploadKind {
+  readonly target: UploadTarget
+  /** As it is kept, audited and told to open screens. */
+  readonly name: 'products' | 'stores'
+  readonly failed: ErrorCode
+  readonly done: string
+}
+
+export interface AskedUpload extends Pick<NewUpload, 'partnerID' | 'owner' | 'fileName' | 'content' | 'by' | 'fresh'> {
+  readonly reading: CsvReading
+  readonly dryRun: boolean
+  readonly leaveOutRefused: boolean
+  /** Answers the lines that are wrong beside others and beside what is there, and takes them out. */
+  readonly check: (tx: Tx, headers: readonly string[]) => Promise<readonly UploadFault[]>
+  /** Answers the upload's id. */
+  readonly write: (tx: Tx, headers: readonly string[], upload: NewUpload) => Promise<number>
+}
+
+interface Taken {
+  readonly lines: number
+  readonly faults: readonly CsvFault[]
+}
+
+async function takeLines(tx: Tx, reading: CsvReading, headers: readonly string[]): Promise<Taken> {
+  const faults: CsvFault[] = []
+  let lines = 0
+  let some: UploadedLine[] = []
+  for (const read of reading.lines) {
+    lines += 1
+    if ('faults' in read) faults.push(...read.faults)
+    else some.push(read.row)
+    if (some.length < linesAtOnce) continue
+    await addUploadLines(tx, headers, some)
+    some = []
+  }
+  await addUploadLines(tx, headers, some)
+  return { lines, faults }
+}
+
+function faultOf({ target }: UploadKind, { line, kind, value, other }: UploadFault): CsvFault {
+  const record = target.spec.kind.toLowerCase()
+  if (kind === 'twice') return csvFault('csvLineTwice', line, target.code, { value, other, record })
+  if (kind === 'empty') return csvFault('csvValueRequired', line, value)
+  if (kind === 'gtin') return csvFault('gtinExists', line, 'IndividualPackCode', { gtin: value, other })
+  return csvFault('alternateCodeNotUnique', line, 'AlternateCodes', { code: value, other })
+}
+
+const refusedWords = (faults: readonly CsvFault[]): string =>
+  faults
+    .slice(0, 20)
+    .map(({ line, message }) => (message.startsWith('Line ') ? message : `Line ${line}: ${message}`))
+    .join('\n')
+
+/** Everything happens within the transaction; a dry run takes it back. */
+async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Decision<UploadResult>> {
+  const { target, name, failed, done } = kind
+  const { partnerID, owner, reading, dryRun, fileName, content, by, fresh } = asked
+  const headers = reading.fields.map(({ header }) => header)
+  await lockUploads(tx, owner)
+  await openUpload(tx, headers)
+  const taken = await takeLines(tx, reading, headers)
+  const { lines } = taken
+  if (lines === 0) return refuse('notCsv')
+  const found = await asked.check(tx, headers)
+  const faults = [...taken.faults, ...found.map((one) => faultOf(kind, one))].sort(
+    (one, other) => one.line - other.line,
+  )
+  const refused = new Set(faults.map(({ line }) => line)).size
+  const counts = await compareUpload(tx, target, owner, headers)
+  const result = {
+    uploadID: null,
+    message: null,
+    lines,
+    headers: headers.length,
+    inserted: counts.inserted,
+    changed: counts.changed,
+    changedValues: counts.changed_values,
+    unchanged: counts.unchanged,
+    refused,
+    faults: faults.slice(0, mostFaults).map(({ line, field, message, hint }) => ({ line, field, message, hint })),
+    preview: (await previewUpload(tx, target, headers, mostPreview)).map(({ is_new, ...row }) => ({
+      ...row,
+      isNew: is_new,
+    })),
+  }
+  if (dryRun) return allow(result)
+  if (refused > 0 && !asked.leaveOutRefused) {
+    const { refusal, ...same } = refuse(failed)
+    return { ...same, refusal: { ...refusal, message: `${refusal.message}\n${refusedWords(faults)}` } }
+  }
+  const given = { kind: name, partnerID, owner, fileName, content, lineCount: lines, by, ...(fresh && { fresh }) }
+  const uploadID = await asked.write(tx, headers, given)
+  const did = `${counts.inserted} new, ${counts.changed} changed, ${refused} left out`
+  const audited = { objectType: 'Partner', objectID: partnerID, orderID: null, partnerID, createdBy: by } as const
+  await writeAudit(tx, [{ ...audited, action: `Upload of ${lines} lines of ${name} (${fileName}): ${did}` }])
+  await announce(tx, { topic: name, ids: [], partnerID: owner.column === 'partner_id' ? partnerID : null })
+  return allow({ ...result, uploadID, message: done })
+}
+
+class TakenBack extends Error {
+  readonly result: Decision<UploadResult>
+  constructor(result: Decision<UploadResult>) {
+    super('Tried, not written')
+    this.result = result
+  }
+}
+
+/** A dry run, and an upload that is refused, leave nothing behind. */
+export async function runUpload(db: Db, kind: UploadKind, asked: AskedUpload): Promise<Decision<UploadResult>> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await upload(tx, kind, asked)
+      if (asked.dryRun || !result.ok) throw new TakenBack(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result
+    throw error
+  }
+}
+
+type Wanted = Pick<Parameters<typeof readUploadLines>[3], 'where'>
+
+/** The records of an owner as the file that an upload of the same spec reads back. */
+export async function uploadFile(
+  db: Queries,
+  target: UploadTarget,
+  owner: UploadOwner,
+  wanted: Wanted = {},
+): Promise<Buffer> {
+  const { spec } = target
+  const flags = spec.fields.filter(({ type }) => type === 'flag').map(({ header }) => header)
+  const parts = [Buffer.from(csvTemplate(spec))]
+  for (let after = 0; ; ) {
+    const rows = await readUploadLines(db, target, owner, { after, most: linesAtOnce, ...wanted })
+    const lines = rows.map(({ values }) => {
+      const asFlags = flags.map((header): [string, boolean] => [header, values[header] === 'true'])
+      return csvLine(spec, { ...values, ...Object.fromEntries(asFlags) })
+    })
+    parts.push(Buffer.from(lines.join('')))
+    const last = rows.at(-1)
+    if (!last || rows.length < linesAtOnce) return Buffer.concat(parts)
+    after = last.record_id
+  }
+}

@@ -1,0 +1,70 @@
+/** How the partner's messages are written and read; invoices as UBL have settings of their own while they are on. */
+import { sentLevels } from '@quayside/domain'
+import { InlineChoice, PlainField } from '@quayside/ui-kit'
+import { RecordField, useFieldOf } from '../../../records/record-field.tsx'
+import styles from './partner.module.css'
+import { Group, SettingRow, SettingSwitch } from './setting-row.tsx'
+import type { Settings } from './settings.ts'
+
+const levels = sentLevels.map((value) => ({ value, label: value }))
+const ublFields = [
+  'ublSupplierName',
+  'ublSupplierAddress',
+  'ublSupplierTaxNumber',
+  'ublSupplierCountry',
+  'ublCustomerName',
+  'ublCustomerAddress',
+  'ublCustomerCountry',
+  'ublPaymentTerms',
+] as const
+
+export function EdiGuide({ settings }: { readonly settings: Settings }) {
+  const { partner, record } = settings
+  const given = useFieldOf(record)
+  return (
+    <Group id="guide" title="EDI guide" about={`${partner.standard} ${partner.messageVersion}`}>
+      <div className={styles.fields}>
+        <PlainField label="Standard">{partner.standard}</PlainField>
+        <RecordField record={record} field="messageVersion" mono />
+        <RecordField record={record} field="theirInterchangeID" mono />
+        <RecordField record={record} field="theirInterchangeQualifier" mono />
+        <RecordField record={record} field="ourInterchangeID" mono />
+        <RecordField record={record} field="ourInterchangeQualifier" mono />
+        {partner.standard === 'EDIFACT' && (
+          <InlineChoice
+            {...given('characterSet')}
+            value={partner.characterSet}
+            shown={partner.characterSet}
+            options={levels}
+            onSave={(value, version) => record.save({ characterSet: value }, version)}
+          />
+        )}
+      </div>
+      <SettingRow label="Note small faults and read on" settings={settings} fields={['tolerant']}>
+        <SettingSwitch settings={settings} field="tolerant" hideLabel />
+      </SettingRow>
+      <SettingRow label="Test messages" settings={settings} fields={['testMessages']}>
+        <SettingSwitch settings={settings} field="testMessages" hideLabel />
+        <span className={styles.meaning}>
+          What we send is marked as a test, and test files from the partner are orders
+        </span>
+      </SettingRow>
+      <SettingRow label="Create unknown products and stores" settings={settings} fields={['createUnknownRecords']}>
+        <SettingSwitch settings={settings} field="createUnknownRecords" hideLabel />
+        <span className={styles.meaning}>
+          For trying out: they are made from the messages, and nothing else is checked
+        </span>
+      </SettingRow>
+      <SettingRow label="Invoices as UBL" settings={settings} fields={['ublInvoices']}>
+        <SettingSwitch settings={settings} field="ublInvoices" hideLabel />
+      </SettingRow>
+      {partner.ublInvoices && (
+        <div className={styles.fields}>
+          {ublFields.map((field) => (
+            <RecordField key={field} record={record} field={field} />
+          ))}
+        </div>
+      )}
+    </Group>
+  )
+}

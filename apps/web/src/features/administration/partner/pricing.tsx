@@ -1,0 +1,46 @@
+/** How strictly prices are checked, and which quantities the totals use. */
+import type { Choice } from '@quayside/ui-kit'
+import { RecordField } from '../../../records/record-field.tsx'
+import styles from './partner.module.css'
+import { Dependent, Group, SettingCheckbox, SettingRow, SettingSegments } from './setting-row.tsx'
+import type { Settings } from './settings.ts'
+
+const types: readonly Choice[] = ['None', 'Warning', 'Error'].map((value) => ({ value, label: value }))
+
+const meanings = {
+  Warning: 'An order outside it is marked and goes on',
+  Error: 'An order outside it stops until it is fixed',
+} as const
+
+export function Pricing({ settings }: { readonly settings: Settings }) {
+  const { partner, record } = settings
+  const type = partner.priceValidationType
+  return (
+    <Group id="pricing" title="Pricing">
+      <SettingRow label="Price validation" settings={settings} fields={['priceValidationType']}>
+        <SettingSegments settings={settings} field="priceValidationType" options={types} />
+        {type && (
+          <Dependent>
+            <span className={styles.numberBeside}>
+              <RecordField record={record} field="priceValidationTolerance" label="Tolerance in %" decimals={0} />
+            </span>
+            <span className={styles.meaning}>{meanings[type]}</span>
+          </Dependent>
+        )}
+      </SettingRow>
+      <SettingRow
+        label="Totals use quantities"
+        settings={settings}
+        fields={['useOrderedForPriceTotal', 'useAckedForPriceTotal', 'useShippedForPriceTotal']}
+      >
+        <fieldset className={styles.checks}>
+          <legend>Totals use quantities</legend>
+          <SettingCheckbox settings={settings} field="useOrderedForPriceTotal" label="Ordered" />
+          <SettingCheckbox settings={settings} field="useAckedForPriceTotal" label="Acknowledged" />
+          <SettingCheckbox settings={settings} field="useShippedForPriceTotal" label="Shipped" />
+        </fieldset>
+        <span className={styles.meaning}>the furthest one that is known</span>
+      </SettingRow>
+    </Group>
+  )
+}

@@ -1,0 +1,52 @@
+/** /stores/upload and /distribution-centers/upload: a file of stores. */
+import { downloadStores, uploadStores } from '@quayside/contract'
+import { storeCsv } from '@quayside/domain'
+import { getRouteApi } from '@tanstack/react-router'
+import { callApi, downloadFile } from '../../api/call-api.ts'
+import { NoAccessPage } from '../../pages/error-pages.tsx'
+import { useAccess } from '../../session/person.ts'
+import { fileText, type UploadKind } from '../uploads/upload-kind.ts'
+import { UploadPage } from '../uploads/upload-page.tsx'
+import { storesShownIn } from './store-queries.ts'
+import { type StoreVariant, storeWords } from './store-words.ts'
+
+const storesRoute = getRouteApi('/stores/upload')
+const centersRoute = getRouteApi('/distribution-centers/upload')
+
+function kindOf(variant: StoreVariant): UploadKind {
+  const { nouns, path, code } = storeWords[variant]
+  const dcOnly = variant === 'distributionCenter'
+  return {
+    spec: storeCsv,
+    nouns,
+    path,
+    knownBy: code,
+    code,
+    shownIn: storesShownIn,
+    send: async ({ partnerCode, file, dryRun }) =>
+      callApi(uploadStores, {
+        query: { partnerCode, fileName: file.name, dryRun, leaveOutRefused: true, dcOnly },
+        body: await fileText(file),
+      }),
+    download: (query) => downloadFile(downloadStores, { query: { ...query, dcOnly } }),
+  }
+}
+
+const kinds = { store: kindOf('store'), distributionCenter: kindOf('distributionCenter') } as const
+
+function UploadOf({ variant, wanted }: { readonly variant: StoreVariant; readonly wanted: string | undefined }) {
+  const { may } = useAccess()
+  return may(uploadStores) ? (
+    <UploadPage kind={kinds[variant]} wanted={wanted} />
+  ) : (
+    <NoAccessPage page={storeWords[variant].area} />
+  )
+}
+
+export function UploadStoresScreen() {
+  return <UploadOf variant="store" wanted={storesRoute.useSearch().partner} />
+}
+
+export function UploadCentersScreen() {
+  return <UploadOf variant="distributionCenter" wanted={centersRoute.useSearch().partner} />
+}

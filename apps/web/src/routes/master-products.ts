@@ -1,0 +1,29 @@
+/** /masterproducts and /masterproducts/{id}. */
+import { masterProductsList } from '@quayside/contract'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listAddress } from './list-address.ts'
+import { numericId } from './orders.ts'
+import { rootRoute } from './root.tsx'
+
+export const masterProductsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/masterproducts',
+  ...listAddress(masterProductsList),
+  component: lazyRouteComponent(
+    () => import('../features/products/master/master-products-screen.tsx'),
+    'MasterProductsScreen',
+  ),
+})
+
+export const masterProductRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/masterproducts/$masterProductId',
+  params: {
+    parse: ({ masterProductId }) => ({ masterProductId: numericId(masterProductId) }),
+    stringify: ({ masterProductId }) => ({ masterProductId: `${masterProductId}` }),
+  },
+  component: lazyRouteComponent(
+    () => import('../features/products/master/master-product-screen.tsx'),
+    'MasterProductScreen',
+  ),
+})

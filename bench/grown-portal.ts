@@ -1,0 +1,279 @@
+/**
+ * The portal at a number of orders and at a tenth of it, seeded as a real supplier's: what a person asks for as whole calls over HTTP, against the
+ * same page by bare SQL without its count, and how much longer each takes for ten times as many orders.
+ */
+import { graphNames, graphs, orderViewNames } from '@quayside/contract'
+import { openDatabase, refreshDues } from '@quayside/store'
+import { seedOrders } from '../scripts/seed/seed-orders.ts'
+import { seededTables } from '../scripts/seed/seed-tables.ts'
+import { barePage } from './bare-sql.ts'
+import { type QuietServices, quietServices } from './quiet-services.ts'
+import type { ScratchCluster } from './scratch-database.ts'
+import { type ServedPortal, servePortal } from './served-portal.ts'
+import { type BenchRow, median, timed } from './timing.ts'
+
+const requests = 15
+const zone = 'Pacific/Auckland'
+const wantedGrowth = 1.5
+const wantedBytes = 8192
+
+/** One row of the table. */
+interface Contest {
+  readonly what: string
+  readonly path: string
+  /** The rows of the page alone. */
+  readonly bare?: { readonly sql: string; readonly values: readonly unknown[] }
+}
+
+interface Times {
+  readonly ours: number
+  readonly bare: number | null
+}
+
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+interface List {
+  readonly what: string
+  /** As it stands in the query of the call. */
+  readonly query: string
+  readonly where?: string
+  readonly order?: string
+  readonly offset?: number
+}
+
+const open = 'not po.completed'
+const newest = 'po.order_date desc nulls last, po.order_id desc'
+
+const lists: readonly List[] = [
+  { what: 'all dates', query: '' },
+  { what: 'completed too', query: 'includeCompleted=1', where: 'true' },
+  {
+    what: 'a common status',
+    query: 'includeCompleted=1&status=Invoice Control Received',
+    where: `po.status = 'Invoice Control Received'`,
+  },
+  { what: 'a rare status', query: 'status=Error', where: `po.status = 'Error' and ${open}` },
+  { what: 'page 200', query: 'pageNumber=200', offset: 199 * 50 },
+]
+
+/** The columns of a sort that bare SQL has in the order itself; a name of the partner or status is read in the language's order. */
+const sorts: Readonly<Record<string, string | null>> = {
+  due: 'po.due',
+  orderNumber: 'po.order_number collate language_order',
+  customerReference: 'po.customer_reference collate language_order',
+  orderDate: 'po.order_date',
+  etd: 'po.etd',
+  eta: 'po.eta',
+  shipToName: 'po.ship_to_name collate language_order',
+  partnerName: 'partner.name collate language_order',
+  status: 'po.status',
+  externalStatus: 'po.external_status',
+  subTotal: 'po.sub_total',
+  total: 'po.total',
+}
+
+function listContests(): Contest[] {
+  const sorted = Object.entries(sorts).map(([column, expression]) => ({
+    what: `by ${column}`,
+    query: `orderBy=${column}&direction=asc`,
+    order: `${expression} asc nulls last, po.order_id`,
+  }))
+  return [...lists, ...sorted].map(({ what, query, where = open, order = newest, offset = 0 }: List) => ({
+    what: `orders, ${what}`,
+    path: `/orders?${query}`,
+    bare: { sql: barePage({ where, order, offset }), values: [] },
+  }))
+}
+
+const otherLists: readonly Contest[] = [
+  {
+    what: 'shipments, all',
+    path: '/shipments?',
+    bare: {
+      sql: 'select shipment.*, partner.name from shipment join partner using (partner_id) order by shipment.created desc, shipment_id desc limit 50',
+      values: [],
+    },
+  },
+  {
+    what: 'invoices, all',
+    path: '/invoices?',
+    bare: {
+      sql: 'select invoice.*, partner.name from invoice join partner using (partner_id) order by invoice.created desc, invoice_id desc limit 50',
+      values: [],
+    },
+  },
+  {
+    what: 'exchange, all',
+    path: '/exchange?',
+    bare: {
+      sql: 'select exchange_file_id, direction, file_name, byte_length, status, file.created, partner.name from exchange_file file join partner using (partner_id) order by file.created desc, exchange_file_id desc limit 50',
+      values: [],
+    },
+  },
+]
+
+async function contestsOf({ pool }: QuietServices, now: Date): Promise<Contest[]> {
+  const { rows } = await pool.query<{ id: number; partners: string }>(
+    `select (select order_id from purchase_order where not completed order by order_date desc, order_id desc offset 500 limit 1) as id,
+       (select string_agg(code, ',') from (select code from partner where active and code <> 'BENCH' order by code limit 10) first) as partners`,
+  )
+  const [found] = rows
+  const range = `dates=${dayOf(now.getTime() - 180 * 86_400_000)},${dayOf(now.getTime())}&times=00:00,24:00&zone=${zone}`
+  return [
+    ...listContests(),
+    ...otherLists,
+    {
+      what: 'order details',
+      path: `/Orders/${found?.id}`,
+      bare: {
+        sql: 'select line.* from store_order_product line where order_id = $1 order by store_order_id, ordinal',
+        values: [found?.id],
+      },
+    },
+    ...graphNames.map((graph) => ({
+      what: `${graph}, 180 days`,
+      path: `/Dashboard/${graph}?partners=${found?.partners}&${range}`,
+    })),
+  ]
+}
+
+async function measure(contest: Contest, portal: ServedPortal, { pool }: QuietServices): Promise<Times> {
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let at = -3; at < requests; at++) {
+    const mine = await timed(() => portal.get(contest.path))
+    const { sql, values } = contest.bare ?? { sql: '', values: [] }
+    const theirs = sql ? await timed(() => pool.query(sql, [...values])) : 0
+    if (at < 0) continue
+    ours.push(mine)
+    bare.push(theirs)
+  }
+  return { ours: median(ours), bare: contest.bare ? median(bare) : null }
+}
+
+/** Milliseconds that statements take from being sent to being answered, while something is done. */
+async function databaseTime({ pool }: QuietServices, work: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    await pool.query('select pg_stat_force_next_flush()')
+    const { rows } = await pool.query<{ time: number }>(
+      'select active_time as time from pg_stat_database where datname = current_database()',
+    )
+    return rows[0]?.time ?? 0
+  }
+  const before = await read()
+  await work()
+  return (await read()) - before
+}
+
+/** What a tab asks for while nothing changes: what waits, in each of its views, four times a minute. */
+async function tabMinute(portal: ServedPortal): Promise<void> {
+  for (let time = 0; time < 4; time++)
+    for (const view of orderViewNames) await portal.get(`/orders?view=${view}&pageSize=1`)
+}
+
+type Measured = ReadonlyMap<string, Times>
+const tab = "an open tab's minute without news, in the database"
+
+const permissions = [
+  ...([
+    'StoreOrder-ViewOrders',
+    'Shipment-ViewShipments',
+    'Invoice-ViewInvoices',
+    'Audit-ViewAudit',
+    'Dashboard-ViewDashboard',
+  ] as const),
+  ...graphNames.map((graph) => graphs[graph].permission),
+] as const
+
+async function measureAll(connectionString: string, dataDir: string, now: Date): Promise<Measured> {
+  const kit = await quietServices(connectionString, dataDir, `BENCH${++times}`)
+  const { rows } = await kit.pool.query<{ id: number }>('select partner_id as id from partner')
+  const portal = await servePortal(
+    kit,
+    permissions,
+    rows.map(({ id }) => id),
+  )
+  try {
+    const measured = new Map<string, Times>()
+    for (const contest of await contestsOf(kit, now)) measured.set(contest.what, await measure(contest, portal, kit))
+    await tabMinute(portal)
+    measured.set(tab, { ours: await databaseTime(kit, () => tabMinute(portal)), bare: null })
+    return measured
+  } finally {
+    await portal.close()
+    await kit.close()
+  }
+}
+let times = 0
+
+async function grow(connectionString: string, orders: number, moment: Date): Promise<number> {
+  const database = openDatabase(connectionString, 2)
+  try {
+    const milliseconds = await timed(async () => {
+      await seedOrders(database, { orders, moment, say: () => undefined })
+      await refreshDues(database.db, 'all', zone)
+    })
+    return milliseconds / 1000
+  } finally {
+    await database.close()
+  }
+}
+
+async function bytesPerOrder(connectionString: string): Promise<BenchRow[]> {
+  const database = openDatabase(connectionString, 1)
+  try {
+    const { rows } = await database.pool.query<{ name: string; bytes: number }>(
+      `select name, pg_total_relation_size(name::regclass) / (select count(*) from purchase_order) as bytes from unnest($1::text[]) name order by 2 desc`,
+      [seededTables],
+    )
+    const bytes = (value: number) => `${value.toLocaleString('en')} B`
+    const row = (work: string, value: number, wanted: string): BenchRow => ({
+      work,
+      ours: bytes(value),
+      baseline: '–',
+      ratio: '–',
+      wanted,
+    })
+    const sum = rows.reduce((all, one) => all + one.bytes, 0)
+    return [
+      row(
+        'an order of 20 to 31 lines with its documents, on disk with indexes',
+        sum,
+        `≤ ${bytes(wantedBytes)} of 20 lines`,
+      ),
+      ...rows.map((one) => row(`  of it ${one.name}`, one.bytes, '–')),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+const count = (orders: number) => orders.toLocaleString('en')
+
+function rowsOf(before: Measured, after: Measured, orders: number): BenchRow[] {
+  return [...after].map(([what, { ours, bare }]) => ({
+    work: `${what}, median at ${count(orders)} orders; grown ×${(ours / (before.get(what)?.ours ?? ours)).toFixed(2)} from a tenth (wanted ≤ ${wantedGrowth})`,
+    ours: `${ours.toFixed(1)} ms`,
+    baseline: bare === null ? '–' : `${bare.toFixed(1)} ms the page alone`,
+    ratio: bare === null ? '–' : (ours / bare).toFixed(2),
+    wanted: what === tab ? '≤ 5 ms' : '–',
+  }))
+}
+
+export async function benchGrownPortal(cluster: ScratchCluster, orders: number): Promise<BenchRow[]> {
+  const now = new Date()
+  const connectionString = await cluster.database('grown')
+  const tenth = Math.ceil(orders / 10)
+  const seconds = await grow(connectionString, tenth, now)
+  const before = await measureAll(connectionString, cluster.dataDir, now)
+  const more = await grow(connectionString, orders - tenth, now)
+  const after = await measureAll(connectionString, cluster.dataDir, now)
+  const seeded: BenchRow = {
+    work: `${count(orders)} orders seeded`,
+    ours: `${(seconds + more).toFixed(0)} s`,
+    baseline: '–',
+    ratio: '–',
+    wanted: '10,000,000 in 15 min',
+  }
+  return [seeded, ...rowsOf(before, after, orders), ...(await bytesPerOrder(connectionString))]
+}

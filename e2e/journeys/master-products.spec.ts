@@ -1,0 +1,67 @@
+// Master products: found, edited with a way back, downloaded for a customer, listed for a partner, and uploaded.
+
+import { listPartners, partnersOf } from '@quayside/contract'
+import { expectAccessible } from '../portal/accessible.ts'
+import { downloadOf } from '../portal/downloads.ts'
+import type { Person } from '../portal/people.ts'
+import { expect, test } from '../portal/test.ts'
+
+const keeper: Person = {
+  userName: 'master-keeper',
+  permissions: ['Product-ViewProducts', 'Product-CreateProducts', 'Product-UpdateProducts'],
+  partnerCodes: ['HARBOUR'],
+}
+
+test('a master product is found, changed with a way back, downloaded, and listed for a partner', async ({
+  pageFor,
+  apiFor,
+}) => {
+  const api = await apiFor(keeper)
+  const [partner] = partnersOf(await api.call(listPartners))
+  const page = await pageFor(keeper)
+  const main = page.getByRole('main')
+
+  await test.step('the list is that of the customers of the partners of the person', async () => {
+    await page.goto('/masterproducts')
+    await expect(page.getByRole('heading', { name: 'Master Products', level: 1 })).toBeVisible()
+    await expectAccessible(page, 'the master products')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Download master products' })
+    const { name, text } = await downloadOf(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+    expect(name).toMatch(/^masterproducts_.*\.csv$/)
+    expect(text).toContain('ProductID,SKU,PackSize')
+    expect(text).toContain('HARBOUR')
+  })
+
+  await test.step('one is opened, and a field is changed and taken back', async () => {
+    await page.getByRole('table', { name: 'Master Products' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/masterproducts\/\d+$/)
+    await expectAccessible(page, 'a master product')
+    const field = main.getByRole('button', { name: 'Edit Pack Type' })
+    const before = await field.innerText()
+    expect(before).not.toBe('')
+    await field.click()
+    await page.getByRole('textbox', { name: 'Pack Type' }).fill('SHRINK')
+    await page.getByRole('textbox', { name: 'Pack Type' }).press('Enter')
+    await expect(field).toHaveText('SHRINK')
+    await main.getByRole('button', { name: 'Undo Pack Type' }).click()
+    await expect(field).toHaveText(before)
+  })
+
+  await test.step('a child is created under a Retailer Code, and stands with its master', async () => {
+    const master = page.url()
+    await main.getByRole('button', { name: 'Create child' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create child product' })
+    await dialog.getByRole('button', { name: 'Create child' }).click()
+    await expect(dialog.getByText('Please fill in all required fields!')).toBeVisible()
+    await dialog.getByLabel('Retailer Code *').fill('MASTERCHILD-1')
+    await dialog.getByRole('button', { name: 'Create child' }).click()
+    await expect(page).toHaveURL(/\/products\/\d+$/)
+    await expect(page.getByRole('button', { name: 'Edit Retailer Code' })).toContainText('MASTERCHILD-1')
+    await page.goto(master)
+    const children = main.getByRole('table', { name: 'Child products' })
+    await expect(children.getByRole('row', { name: /MASTERCHILD-1/ })).toContainText(partner?.name ?? '')
+    await children.getByRole('link', { name: 'MASTERCHILD-1' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Retailer Code' })).toContainText('MASTERCHILD-1')
+  })
+})

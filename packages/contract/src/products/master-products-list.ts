@@ -1,0 +1,9 @@
+import { defineList } from '../lists/list-spec.ts'
+
+/** What customers have in stock. */
+export const masterProductsList = defineList({
+  name: 'masterProducts',
+  searchLabel: 'Search SKU or description',
+  pageSize: 50,
+  filters: { customer: { kind: 'choice', label: 'Customer' } },
+})

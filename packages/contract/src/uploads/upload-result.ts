@@ -1,0 +1,49 @@
+/** What every upload of a CSV file is asked, and what it answers: tried first, then written as a whole. */
+import { z } from 'zod'
+import { id, orNull, queryFlag, text } from '../fields.ts'
+
+export const uploadQuery = {
+  partnerCode: z.string().trim().optional(),
+  fileName: z.string().max(200).optional(),
+  /** Says what would happen, and writes nothing. */
+  dryRun: queryFlag.default(false),
+  /** Lines that are refused are left out; otherwise one of them refuses the upload. */
+  leaveOutRefused: queryFlag.default(false),
+}
+
+const uploadFault = z.strictObject({
+  line: z.number(),
+  /** The header; null where it is about the whole line. */
+  field: orNull(text),
+  message: text,
+  /** What to do. */
+  hint: orNull(text),
+})
+
+export const uploadResult = z.strictObject({
+  /** null: it was only tried. */
+  uploadID: orNull(id),
+  message: orNull(text),
+  lines: z.number(),
+  headers: z.number(),
+  inserted: z.number(),
+  changed: z.number(),
+  /** Values that change, in the lines that do. */
+  changedValues: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+  /** The first 1,000, by line. */
+  faults: z.array(uploadFault),
+  /** The first of what changes, and of what is new. */
+  preview: z.array(
+    z.strictObject({
+      line: z.number(),
+      code: text,
+      isNew: z.boolean(),
+      field: orNull(text),
+      before: orNull(text),
+      after: orNull(text),
+    }),
+  ),
+})
+export type UploadResult = z.output<typeof uploadResult>

@@ -1,0 +1,128 @@
+/** What may stand in the CSV of products (specification 2, section 3). */
+import { dec, toText } from '../kernel/decimal.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { readNumber } from '../kernel/read-number.ts'
+import type { CsvField, CsvSpec } from '../uploads/csv-spec.ts'
+import { decideAlternateCode, decideAlternatePrice } from './alternates.ts'
+import { readPackSize, readTaxRule } from './edit-product.ts'
+
+/** 'TT-CTN:12|TT-PLT:768' and 'SOUTH:4.60:01/07/2026:30/06/2027|XMAS:3.95': rows are parted by |, what is in one by a colon. */
+const rowsOf = (text: string): readonly (readonly string[])[] =>
+  text
+    .split('|')
+    .map((row) => row.trim())
+    .filter(Boolean)
+    .map((row) => row.split(':').map((part) => part.trim()))
+
+const fault = (detail: string) => refuse('invalidRequest', { detail })
+
+/** By code unit, as the database compares them where it is told to use no language. */
+const byCode = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+function inOrder(name: string, rows: ReadonlyMap<string, string>, given: number): Decision<string | null> {
+  if (rows.size < given) return fault(`One ${name} is named twice.`)
+  return allow(
+    [...rows.entries()]
+      .sort(([one], [other]) => byCode(one, other))
+      .map(([, row]) => row)
+      .join('|') || null,
+  )
+}
+
+/** In one spelling: by code, numbers without trailing zeros. Refused where a code is empty, too long or named twice. */
+export function readAlternateCodes(text: string): Decision<string | null> {
+  const given = rowsOf(text)
+  const rows = new Map<string, string>()
+  for (const [code = '', size = '', ...more] of given) {
+    const pack = readNumber(size)
+    if (more.length > 0 || !pack.ok || (pack.value !== null && !dec(pack.value).greaterThan(0)))
+      return fault(`Write '${code}' as code:pack size, for example TT-CTN:12.`)
+    const decided = decideAlternateCode({ alternateCode: code, alternatePackSize: pack.value }, null)
+    if (!decided.ok) return decided
+    rows.set(code.toUpperCase(), pack.value === null ? code : `${code}:${toText(pack.value)}`)
+  }
+  return inOrder('alternate code', rows, given.length)
+}
+
+/** In one spelling: by code, days as 'YYYY-MM-DD'. Refused where a code is empty or named twice, or a price or a day is none. */
+export function readAlternatePrices(text: string): Decision<string | null> {
+  const given = rowsOf(text)
+  const rows = new Map<string, string>()
+  for (const [code = '', amount = '', from = '', to = '', ...more] of given) {
+    const price = readNumber(amount)
+    if (more.length > 0 || !price.ok || price.value === null || dec(price.value).lessThan(0))
+      return fault(`Write '${code}' as code:price:from:to, for example SOUTH:4.60:01/07/2026:30/06/2027.`)
+    const values = { priceCode: code, alternatePrice: price.value, validFrom: from, validTo: to }
+    const decided = decideAlternatePrice(values, null)
+    if (!decided.ok) return decided
+    const { validFrom, validTo } = decided.value
+    rows.set(code.toUpperCase(), `${code}:${toText(price.value)}:${validFrom ?? ''}:${validTo ?? ''}`)
+  }
+  return inOrder('price code', rows, given.length)
+}
+
+const text = (header: string, maxLength: number): CsvField => ({ header, type: 'text', maxLength })
+const number = (header: string): CsvField => ({ header, type: 'number' })
+const currency = (header: string): CsvField => ({ header, type: 'currency' })
+const longest = 999_999
+
+/**
+ * Master products, a line for each product that a partner lists them as: ProductID is the external system's, and all but
+ * ProductID and SKU is of that product. What no partner lists yet has a line without a PartnerCode.
+ */
+export const masterProductCsv: CsvSpec = {
+  kind: 'master product',
+  fields: [
+    text('ProductID', 50),
+    text('SKU', 50),
+    { ...number('PackSize'), whenEmpty: '1', read: (value) => readPackSize(value, 'PackSize') },
+    text('PackType', 50),
+    { ...text('GTIN', 50), required: true, mayStayEmpty: true },
+    currency('Price'),
+    { ...text('PartnerCode', 50), required: true, mayStayEmpty: true },
+    { ...text('TaxRule', 50), read: (value) => readTaxRule(value, 'TaxRule') },
+    number('CartonsPerLayer'),
+    number('LayersOnPallet'),
+    { ...text('AlternateCodes', longest), read: readAlternateCodes },
+    { ...text('AlternatePrices', longest), read: readAlternatePrices },
+  ],
+}
+
+export const productCsv: CsvSpec = {
+  kind: 'product',
+  fields: [
+    { ...text('SupplierProductCode', 50), required: true },
+    { ...text('SKU', 50), required: true, mayStayEmpty: true },
+    { ...currency('Price'), required: true, mayStayEmpty: true },
+    text('SystemProductCode', 50),
+    text('PurchaserProductCode', 50),
+    currency('RetailPrice'),
+    currency('WarehousePrice'),
+    currency('PreviousPrice'),
+    text('Description', 200),
+    number('Weight'),
+    number('Volume'),
+    { ...number('PackSize'), whenEmpty: '1', read: (value) => readPackSize(value, 'PackSize') },
+    number('QtyOnHand'),
+    number('QtyAvailable'),
+    number('QtyAllocated'),
+    number('ShelfLife'),
+    number('LayersOnPallet'),
+    number('UnitsOnPalletLayer'),
+    number('SortCount'),
+    text('UnitOfMeasure', 50),
+    { ...text('TaxRule', 50), read: (value) => readTaxRule(value, 'TaxRule') },
+    text('IndividualPackCode', 50),
+    text('Cin7Option1', 50),
+    text('Cin7Option2', 50),
+    text('Cin7Name', 50),
+    text('BuyersCatalogNumber', 50),
+    { header: 'DateAvailable', type: 'day' },
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => text(`Ref${at}`, 256)),
+    currency('Ref10'),
+    ...[11, 12, 13].map((at) => text(`Ref${at}`, 256)),
+    { header: 'Active', type: 'flag', whenEmpty: true },
+    { ...text('AlternateCodes', longest), read: readAlternateCodes },
+    { ...text('AlternatePrices', longest), read: readAlternatePrices },
+  ],
+}

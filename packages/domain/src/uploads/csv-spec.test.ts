@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvLine, csvTemplate } from './csv-file.ts'
+import { guarded, unguarded } from './csv-guard.ts'
+import { csvRecords, csvTextOf } from './csv-records.ts'
+import { type CsvSpec, type CsvValue, readCsv, readParsedRows } from './csv-spec.ts'
+
+const spec: CsvSpec = {
+  kind: 'book',
+  fields: [
+    { header: 'Code', type: 'text', maxLength: 8, required: true },
+    { header: 'CustomerCode', alias: 'Code2', type: 'text' },
+    { header: 'Price', type: 'currency' },
+    { header: 'PackSize', type: 'number', whenEmpty: '1' },
+    { header: 'Active', type: 'flag', whenEmpty: true },
+    { header: 'Since', type: 'day' },
+  ],
+}
+
+const read = (text: string) => {
+  const reading = readCsv(spec, text)
+  if (!reading.ok) return reading.refusal.message
+  return [...reading.value.lines].map((line) =>
+    'row' in line
+      ? [line.row.line, line.row.values]
+      : line.faults.map(({ field, code, message }) => `${field} ${code} ${message}`),
+  )
+}
+const valueIn = (header: string, cell: string) => {
+  const [line] = read(`Code,${header}\nA,${cell}`) as [[number, Record<string, CsvValue>] | string[]]
+  return typeof line[0] === 'number' ? (line[1] as Record<string, CsvValue>)[header] : line[0]
+}
+
+describe('the headers of a file', () => {
+  it('are known in whatever case, by their other names too', () => {
+    expect(read(' CODE ,code2\nA,B')).toEqual([[2, { Code: 'A', CustomerCode: 'B' }]])
+  })
+  it('are refused where one is unknown, twice there, or missing', () => {
+    expect(read('Code,Colour\n')).toBe('The csv header Colour is not supported.')
+    expect(read('Code,code\n')).toBe('The csv header code appears more than once.')
+    expect(read('Price\n1')).toBe('The uploaded file is missing the required header(s) Code')
+    expect(read('')).toBe('The uploaded file must be a CSV.')
+  })
+})
+
+describe('the lines of a file', () => {
+  it('are parted by comma, semicolon or tab, and end by LF, CR LF or CR, mixed too; empty ones are skipped and counted', () => {
+    const expected = [
+      [2, { Code: 'A', Price: '1' }],
+      [5, { Code: 'B', Price: '2' }],
+    ]
+    expect(read('Code,Price\nA,1\r\n\r\n,\rB,2')).toEqual(expected)
+    expect(read('\ufeffCode;Price\nA;1\n\n\nB;2\n')).toEqual(expected)
+    expect(read('Code\tPrice\r\nA\t1\r\n\r\n\r\nB\t2')).toEqual(expected)
+    expect(read('sep=;\nCode;Price\nA;1')).toEqual([[3, { Code: 'A', Price: '1' }]])
+  })
+  it('may hold separators, quotes and line breaks in quotes; the lines behind them keep their numbers', () => {
+    expect([...csvRecords('"a,b","c ""d""","e\r\nf"\n1,2,3')]).toEqual([
+      { line: 1, values: ['a,b', 'c "d"', 'e\r\nf'] },
+      { line: 3, values: ['1', '2', '3'] },
+    ])
+  })
+  it('are refused one by one, each with its number, for too many or too few values', () => {
+    expect(read('Code,Price\nA\nB,2,3\nC,4')).toEqual([
+      ['null csvLineLength Line 2 has 1 values instead of 2.'],
+      ['null csvLineLength Line 3 has 3 values instead of 2.'],
+      [4, { Code: 'C', Price: '4' }],
+    ])
+  })
+  it('are read from UTF-8 and UTF-16 with and without a byte order mark, and from Windows-1252', () => {
+    const bytes = (text: string, encoding: BufferEncoding) => csvTextOf(Buffer.from(text, encoding))
+    expect(bytes('caf\u00e9', 'utf8')).toBe('café')
+    expect(bytes('caf\u00e9 \u00bd', 'latin1')).toBe('café ½')
+    expect(csvTextOf(Uint8Array.of(0x80))).toBe('€')
+    expect(bytes('\ufeffcaf\u00e9', 'utf16le')).toBe('café')
+  })
+})
+
+describe('a value', () => {
+  it('is refused where it is empty and required, or too long', () => {
+    expect(read('Code,Price\n,1')).toEqual([
+      ['Code csvValueRequired The value for field Code is empty but the field is required.'],
+    ])
+    expect(read('Code\nABCDEFGHI')).toEqual([
+      ['Code csvValueTooLong Line 2: the value for field Code has more than 8 characters.'],
+    ])
+  })
+  it('has a default where it is empty', () => {
+    expect([valueIn('PackSize', ''), valueIn('Active', ''), valueIn('Price', '')]).toEqual(['1', true, null])
+  })
+  it('of a currency loses all but digits and dots, and is refused where that would change it', () => {
+    expect(['$4.25', '"1,234.50"', 'NZD 7', '.5'].map((cell) => valueIn('Price', cell))).toEqual([
+      '4.25',
+      '1234.5',
+      '7',
+      '0.5',
+    ])
+    for (const cell of ['POA', '-4', '(4)', '"4,25"', '1.2.3', '9.41E+12'])
+      expect(valueIn('Price', cell)).toContain('csvCurrencyInvalid')
+  })
+  it('of a number, a flag or a day is that, or refused', () => {
+    expect([valueIn('PackSize', '12.5'), valueIn('PackSize', '1e3'), valueIn('PackSize', '-1')]).toEqual([
+      '12.5',
+      expect.stringContaining('csvNumberInvalid'),
+      expect.stringContaining('csvNumberInvalid'),
+    ])
+    expect(['TRUE', '1', '0', 'false'].map((cell) => valueIn('Active', cell))).toEqual([true, true, false, false])
+    expect(valueIn('Active', 'maybe')).toContain('csvFlagInvalid')
+    expect(valueIn('Since', '24/12/2026')).toBe('2026-12-24')
+    expect(valueIn('Since', '24/12/26')).toContain('the year needs four digits')
+  })
+  it('of a code is refused where a spreadsheet took its digits', () => {
+    expect(valueIn('CustomerCode', '9.41E+12')).toContain('csvScientific')
+    expect(valueIn('CustomerCode', '123E+11')).toContain('csvScientific')
+    expect(valueIn('CustomerCode', '12E4')).toBe('12E4')
+  })
+})
+
+describe('what we write', () => {
+  it('keeps leading zeros, long codes and formula characters, in Excel too', () => {
+    expect(['00123', '9410000001042', '1-2', '=1+1', "'=1", '@x', 'plain'].map(guarded)).toEqual([
+      '="00123"',
+      '="9410000001042"',
+      '="1-2"',
+      "'=1+1",
+      "''=1",
+      "'@x",
+      'plain',
+    ])
+  })
+  it('is read back as it was, whatever the text is', () => {
+    const text = fc.oneof(fc.string(), fc.stringMatching(/^['=+@\-"]{0,3}[0-9.e\-/]{0,14}$/))
+    fc.assert(fc.property(text, (value) => unguarded(guarded(value)) === value))
+    const wide: CsvSpec = {
+      kind: 'book',
+      fields: [
+        { header: 'A', type: 'text' },
+        { header: 'B', type: 'text' },
+      ],
+    }
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const [one, other] = [a, b].map((value) => value.replaceAll('\0', '').trim())
+        fc.pre(
+          one !== '' &&
+            !/^-?\d+(?:[.,]\d+)?E[+-]\d+$/i.test(one ?? '') &&
+            !/^-?\d+(?:[.,]\d+)?E[+-]\d+$/i.test(other ?? ''),
+        )
+        const reading = readCsv(wide, csvTemplate(wide) + csvLine(wide, { A: one ?? '', B: other || null }))
+        expect(reading.ok && [...reading.value.lines]).toEqual([
+          { row: { line: 2, values: { A: one, B: other || null } } },
+        ])
+      }),
+    )
+  })
+})
+
+it('rows that a caller has parsed are read by the same rules', () => {
+  const reading = readParsedRows(spec, [
+    { code: 'A', price: 4.25 },
+    { code: '', price: 'POA' },
+  ])
+  const lines = reading.ok ? [...reading.value.lines] : []
+  expect(lines[0]).toEqual({ row: { line: 2, values: { Code: 'A', Price: '4.25' } } })
+  expect(lines[1]).toMatchObject({
+    faults: [
+      { line: 3, field: 'Code' },
+      { line: 3, field: 'Price' },
+    ],
+  })
+})

@@ -1,0 +1,167 @@
+/** Products as an upload writes them: their columns, their alternate codes and prices, and the GTINs that no other product keeps. */
+import { productCsv } from '@quayside/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../database.ts'
+import {
+  type ColumnType,
+  checkUploadLines,
+  keepUpload,
+  type NewUpload,
+  takeOutFaults,
+  type UploadFault,
+  type UploadOwner,
+  type UploadTarget,
+  uploadWords,
+  writeUploadLines,
+} from '../uploads/upload-lines.ts'
+
+/** Which column keeps which header; what hangs below a product has none. */
+const kept: Readonly<Record<string, readonly [column: string, type: ColumnType]>> = {
+  SupplierProductCode: ['supplier_product_code', 'text'],
+  SKU: ['sku', 'text'],
+  Price: ['price', 'numeric'],
+  SystemProductCode: ['system_product_code', 'text'],
+  PurchaserProductCode: ['purchaser_product_code', 'text'],
+  RetailPrice: ['retail_price', 'numeric'],
+  WarehousePrice: ['warehouse_price', 'numeric'],
+  PreviousPrice: ['previous_price', 'numeric'],
+  Description: ['description', 'text'],
+  Weight: ['weight', 'numeric'],
+  Volume: ['volume', 'numeric'],
+  PackSize: ['pack_size', 'numeric'],
+  QtyOnHand: ['qty_on_hand', 'numeric'],
+  QtyAvailable: ['qty_available', 'numeric'],
+  QtyAllocated: ['qty_allocated', 'numeric'],
+  ShelfLife: ['shelf_life', 'numeric'],
+  LayersOnPallet: ['layers_on_pallet', 'numeric'],
+  UnitsOnPalletLayer: ['units_on_pallet_layer', 'numeric'],
+  SortCount: ['sort_count', 'numeric'],
+  UnitOfMeasure: ['unit_of_measure', 'text'],
+  TaxRule: ['tax_rule', 'text'],
+  IndividualPackCode: ['individual_pack_code', 'text'],
+  Cin7Option1: ['cin7_option1', 'text'],
+  Cin7Option2: ['cin7_option2', 'text'],
+  Cin7Name: ['cin7_name', 'text'],
+  BuyersCatalogNumber: ['buyers_catalog_number', 'text'],
+  DateAvailable: ['date_available', 'date'],
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13].map((at): [string, readonly [string, ColumnType]] => [
+      `Ref${at}`,
+      [`ref${at}`, 'text'],
+    ]),
+  ),
+  Ref10: ['ref10', 'numeric'],
+  Active: ['active', 'boolean'],
+}
+
+const codesNow = sql`(select string_agg(alternate_code || coalesce(':' || trim_scale(alternate_pack_size)::text, ''), '|' order by upper(alternate_code) collate "C")
+  from alternate_product_code code where code.product_id = product.product_id)`
+const pricesNow = sql`(select string_agg(price_code || ':' || trim_scale(alternate_price)::text || ':' || coalesce(valid_from::text, '') || ':' || coalesce(valid_to::text, ''), '|' order by upper(price_code) collate "C")
+  from alternate_product_price price where price.product_id = product.product_id)`
+
+export const productUpload: UploadTarget = {
+  spec: productCsv,
+  table: 'product',
+  objectType: 'Product',
+  code: 'SupplierProductCode',
+  knownBy: 'sku',
+  columns: kept,
+  below: { AlternateCodes: codesNow, AlternatePrices: pricesNow },
+}
+
+export const ofPartner = (partnerID: number): UploadOwner => ({ column: 'partner_id', id: partnerID })
+
+/** What is wrong with lines beside others and beside what the partner has. Lines that are wrong are taken out. */
+export async function checkProductUpload(
+  tx: Tx,
+  partnerID: number,
+  headers: readonly string[],
+  { overrideGtins }: { readonly overrideGtins: boolean },
+): Promise<UploadFault[]> {
+  const faults = await checkUploadLines(tx, productUpload, ofPartner(partnerID))
+  const take = async (query: RawBuilder<UploadFault>) => faults.push(...(await takeOutFaults(tx, query)))
+  if (headers.includes('IndividualPackCode')) {
+    await take(sql<UploadFault>`
+      select line, 'gtin' as kind, "IndividualPackCode" as value, 'line ' || first as other from (
+        select line, "IndividualPackCode", min(line) over (partition by "IndividualPackCode") as first
+        from upload_line where "IndividualPackCode" is not null) counted
+      where line > first order by line`)
+    if (!overrideGtins)
+      await take(sql<UploadFault>`
+        select distinct on (line) line, 'gtin' as kind, "IndividualPackCode" as value, supplier_product_code as other
+        from upload_line join product on product.partner_id = ${partnerID} and individual_pack_code = "IndividualPackCode"
+          and supplier_product_code <> "SupplierProductCode"
+        order by line`)
+  }
+  if (headers.includes('AlternateCodes')) {
+    await take(sql<UploadFault>`
+      with code as (select line, "SupplierProductCode" as product, split_part(part, ':', 1) as code
+        from upload_line, string_to_table("AlternateCodes", '|') part)
+      select distinct on (line) line, 'alternate' as kind, code as value, other from (
+        select line, code, 'line ' || min(line) over (partition by upper(code)) as other,
+          min(line) over (partition by upper(code)) < line as is_taken from code
+        union all
+        select line, code, supplier_product_code, true from code
+          join alternate_product_code on alternate_product_code.partner_id = ${partnerID} and upper(alternate_code) = upper(code)
+          join product using (product_id)
+        where supplier_product_code <> code.product and not exists (
+          select from upload_line same where same."SupplierProductCode" = supplier_product_code)) found
+      where is_taken order by line`)
+  }
+  return faults
+}
+
+/** Writes what the lines say, each product's change in its audit; answers the upload's id. */
+export async function writeProductUpload(tx: Tx, headers: readonly string[], upload: NewUpload): Promise<number> {
+  const { partnerID } = upload
+  const uploadID = await keepUpload(tx, upload)
+  if (headers.includes('IndividualPackCode')) await takeGtins(tx, partnerID, uploadWords(upload), upload.by)
+  await writeUploadLines(tx, productUpload, headers, upload)
+  await writeParts(tx, partnerID, headers)
+  return uploadID
+}
+
+/** A GTIN that is named for one product is taken from the others. */
+async function takeGtins(tx: Tx, partnerID: number, said: string, by: string): Promise<void> {
+  await sql`
+    with taken as (
+      update product set individual_pack_code = null, last_modified = greatest(now(), last_modified + interval '1 millisecond'), last_modified_by = ${by}
+      from upload_line where product.partner_id = ${partnerID} and product.individual_pack_code = "IndividualPackCode"
+        and product.supplier_product_code <> "SupplierProductCode"
+      returning product.product_id, "IndividualPackCode" as gtin, "SupplierProductCode" as code)
+    insert into audit_log (object_type, object_id, partner_id, action, created_by)
+    select 'Product', product_id, ${partnerID}, ${said}::text || ': IndividualPackCode ' || gtin || ' is now of ' || code, ${by} from taken`.execute(
+    tx,
+  )
+}
+
+async function writeParts(tx: Tx, partnerID: number, headers: readonly string[]): Promise<void> {
+  if (headers.includes('AlternateCodes')) {
+    const { rows: linked } = await sql`
+      select product_id, alternate_code, linked, linked_by from alternate_product_code where partner_id = ${partnerID} and linked is not null`.execute(
+      tx,
+    )
+    await sql`delete from alternate_product_code where product_id in (select record_id from upload_line where is_changed)`.execute(
+      tx,
+    )
+    await sql`
+      insert into alternate_product_code (product_id, partner_id, alternate_code, alternate_pack_size)
+      select record_id, ${partnerID}, split_part(part, ':', 1), nullif(split_part(part, ':', 2), '')::numeric
+      from upload_line, string_to_table("AlternateCodes", '|') part where is_changed`.execute(tx)
+    await sql`
+      update alternate_product_code code set linked = before.linked, linked_by = before.linked_by
+      from json_populate_recordset(null::alternate_product_code, ${JSON.stringify(linked)}::json) before
+      where code.product_id = before.product_id and upper(code.alternate_code) = upper(before.alternate_code) and code.linked is null`.execute(
+      tx,
+    )
+  }
+  if (headers.includes('AlternatePrices')) {
+    await sql`delete from alternate_product_price where product_id in (select record_id from upload_line where is_changed)`.execute(
+      tx,
+    )
+    await sql`
+      insert into alternate_product_price (product_id, price_code, alternate_price, valid_from, valid_to)
+      select record_id, split_part(part, ':', 1), split_part(part, ':', 2)::numeric, nullif(split_part(part, ':', 3), '')::date, nullif(split_part(part, ':', 4), '')::date
+      from upload_line, string_to_table("AlternatePrices", '|') part where is_changed`.execute(tx)
+  }
+}
