@@ -1,7 +1,7 @@
 /** Authenticates the caller: a session's bearer token, or the token of an API user. Never a cookie. */
 import { createHash } from 'node:crypto'
 import type { Actor, PermissionKey } from '@quayside/domain'
-import { type FoundActor, findActorByApiToken, findActorBySession } from '@quayside/store'
+import { type FoundActor, findActorByApiToken, findActorBySession, noteAccess } from '@quayside/store'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import type { AccessTokens } from './access-tokens.ts'
@@ -33,21 +33,28 @@ export async function authenticate(
 ): Promise<SignedIn> {
   const token = bearerToken(request)
   if (token.startsWith(apiTokenPrefix)) {
-    return signedInBy(() => findActorByApiToken(db, hashToken(token), config), null)
+    const tokenHash = hashToken(token)
+    const found = await findActorByApiToken(db, tokenHash, config)
+    if (found?.is_access_old) await noteAccess(db, found.contact_id)
+    return signedIn(found, () => findActorByApiToken(db, tokenHash, config), null)
   }
   const claims = tokens.verify(token)
   if (!claims) throw refusedError('authExpired')
-  return signedInBy(() => findActorBySession(db, claims.sessionID, config), claims.sessionID)
+  const find = () => findActorBySession(db, claims.sessionID, config)
+  return signedIn(await find(), find, claims.sessionID)
 }
 
-async function signedInBy(find: () => Promise<FoundActor | null>, sessionID: string | null): Promise<SignedIn> {
+function signedIn(
+  found: FoundActor | null,
+  find: () => Promise<FoundActor | null>,
+  sessionID: string | null,
+): SignedIn {
+  if (!found) throw refusedError('authExpired')
   const again = async () => {
-    const found = await find()
-    return found && toActor(found)
+    const now = await find()
+    return now && toActor(now)
   }
-  const actor = await again()
-  if (!actor) throw refusedError('authExpired')
-  return { actor, sessionID, again }
+  return { actor: toActor(found), sessionID, again }
 }
 
 function toActor(found: FoundActor): Actor {

@@ -36,9 +36,29 @@ export async function findActorBySession(db: Db, sessionID: string, people: Vali
   return (await runPrepared(db, statement))[0] ?? null
 }
 
-export async function findActorByApiToken(db: Db, tokenHash: Buffer, people: ValidPeople): Promise<FoundActor | null> {
-  const statement = sql<FoundActor>`
-    select ${actorColumns} from contact
+/** A program's last access is written down again once it is so old: at most one write a minute, however many calls it makes. */
+const isAccessOld = sql<boolean>`(contact.last_accessed is null or contact.last_accessed <= now() - interval '1 minute')`
+
+export interface FoundProgram extends FoundActor {
+  is_access_old: boolean
+}
+
+export async function findActorByApiToken(
+  db: Db,
+  tokenHash: Buffer,
+  people: ValidPeople,
+): Promise<FoundProgram | null> {
+  const statement = sql<FoundProgram>`
+    select ${actorColumns}, ${isAccessOld} as is_access_old from contact
     where contact.api_token_hash = ${tokenHash} and contact.kind = 'api' and ${isValid(people)}`
   return (await runPrepared(db, statement))[0] ?? null
+}
+
+/** Of calls that come at once one writes it, and none waits for somebody who edits the user. */
+export async function noteAccess(db: Db, contactID: number): Promise<void> {
+  await runPrepared(
+    db,
+    sql`update contact set last_accessed = now() where contact_id = (
+      select contact_id from contact where contact_id = ${contactID} and ${isAccessOld} for update skip locked)`,
+  )
 }

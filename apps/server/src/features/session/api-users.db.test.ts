@@ -129,3 +129,24 @@ it('is named anew, and its external ID taken away', async () => {
   expect(await edit({ name: ' ' })).toMatchObject({ status: 400, body: { message: 'Missing field(s): Name' } })
   expect(await edit({ name: 'x'.repeat(51) })).toMatchObject({ status: 400, body: { code: 'fieldTooLong' } })
 })
+
+it('was last accessed when it last called, told at most once a minute', async () => {
+  const { db } = kit.services
+  const admin = await kit.administrator()
+  const user = await made(admin)
+  const lastAccessed = async () => ((await kit.call(getApiUser, of(user, admin))).body as ApiUser).lastAccessed
+  const backBy = (seconds: number) =>
+    sql`update contact set last_accessed = now() - make_interval(secs => ${seconds}) where contact_id = ${user.contactID}`.execute(
+      db,
+    )
+  expect(await lastAccessed()).toBeNull()
+  await works(user.accessToken)
+  expect(Date.now() - Date.parse((await lastAccessed()) ?? '')).toBeLessThan(60_000)
+  await backBy(-600)
+  const before = await lastAccessed()
+  await works(user.accessToken)
+  expect(await lastAccessed()).toBe(before)
+  await backBy(3600)
+  await Promise.all([works(user.accessToken), works(user.accessToken), works(user.accessToken)])
+  expect(Date.now() - Date.parse((await lastAccessed()) ?? '')).toBeLessThan(60_000)
+})
