@@ -150,6 +150,7 @@ export const shipmentsList = defineList({
     shipped: { kind: 'days', label: 'Shipment date' },
     standalone: { kind: 'flag', label: 'Without an order' },
     received: { kind: 'choice', label: 'Made', form: 'moments' },
+    toPack: { kind: 'flag', label: 'Something left to pack' },
     waitsForLabels: { kind: 'flag', label: 'Waiting for labels' },
     stuck: { kind: 'flag', label: 'Stuck' },
   },

@@ -225,6 +225,7 @@ const values: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     status: ['Shipment Created', 'Error'],
     standalone: ['1'],
     received: [received],
+    toPack: ['1'],
     waitsForLabels: ['1'],
     stuck: ['1'],
   },

@@ -1,6 +1,13 @@
 /** The shipments list: where its rows come from and what its filters mean, newest first. */
 import { type ListQuery, shipmentsList } from '@quayside/contract'
-import { type PartnerScope, type ShipmentStatus, shipmentStatus, stuckAfterHours } from '@quayside/domain'
+import {
+  endedStatuses,
+  type PartnerScope,
+  type ShipmentStatus,
+  shipmentStatus,
+  statusesToSend,
+  stuckAfterHours,
+} from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { betweenDaysOr, isStandalone, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
@@ -26,6 +33,16 @@ export interface ShipmentListRow {
 const utcDay = sql`coalesce(shipment.dispatch_date, (shipment.created at time zone 'UTC')::date)`
 const searchedText = sql`(shipment.shipment_number || ' ' || coalesce(shipment.asn_reference, '') || ' ' || coalesce(shipment.tracking_number, ''))`
 
+/**
+ * Not confirmed yet, and a line of its store order is in cartons with less than may be packed of it: as unpackedQuantity of the domain says of
+ * one line, whose cartons of other live shipments count too.
+ */
+const hasLeftToPack = sql`(shipment.status = any(${statusesToSend('shipment')}::text[]) and not shipment.pending
+  and exists (select from store_order_product line where line.store_order_id = shipment.store_order_id
+    and coalesce(line.quantity_acknowledged, case when (select acknowledgements_enabled from partner own where own.partner_id = shipment.partner_id) then 0 else line.quantity end)
+      > coalesce((select sum(packed.carton_quantity) from shipment_carton_product packed join shipment live using (shipment_id)
+          where packed.store_order_product_id = line.store_order_product_id and live.status <> all(${[...endedStatuses]}::text[])), 0)))`
+
 /** As isWaitingForLabels of the domain says of one. */
 const waitsForLabels = sql`(shipment.status = ${shipmentStatus.received} and not shipment.pending
   and exists (select from partner_label_detail detail where detail.partner_id = shipment.partner_id and detail.label_type_system_name = 'Shipment')
@@ -48,6 +65,7 @@ const source = (zone: string): ListSource<typeof shipmentsList> => ({
     statusFilter: oneOf('shipment.status'),
     standalone: (on) => (on ? isStandalone('shipment') : null),
     received: withinMoments('shipment.created'),
+    toPack: (on) => (on ? hasLeftToPack : null),
     waitsForLabels: (on) => (on ? waitsForLabels : null),
     stuck: (on) => (on ? isStuck : null),
   },

@@ -24,6 +24,7 @@ import {
   shipmentStatus,
   statusesToSend,
 } from '@quayside/domain'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
@@ -80,6 +81,13 @@ async function partner(code: string): Promise<number> {
     sharedStatus.error,
   ])
     await shipment(status)
+  // It is packed in part only.
+  await sql`with made as (insert into shipment_carton (shipment_id, carton_number)
+      select shipment_id, 'C1' from shipment where partner_id = ${partnerID} and status = ${shipmentStatus.inProgress} returning shipment_carton_id, shipment_id)
+    insert into shipment_carton_product (shipment_carton_id, shipment_id, store_order_product_id, carton_quantity)
+    select made.shipment_carton_id, made.shipment_id, line.store_order_product_id, 5 from made, store_order_product line where line.store_order_id = ${storeOrderID}`.execute(
+    db,
+  )
   // Of two that were confirmed the one without labels waits for them; the other is on its way already.
   await db
     .insertInto('partner_label_detail')
@@ -175,6 +183,7 @@ const numbers: Readonly<Record<string, Leading>> = {
   'the banner of orders': orders({ status: errorStatusFilter }, 1),
   'the shipments in the menu, and the tab To send': shipments({ status: statusesToSend('shipment').join(',') }, 2),
   'the tab All of shipments': shipments({}, 6),
+  'the tab To pack of shipments': shipments({ toPack: 'true' }, 2),
   'the tab Waiting for labels of shipments': shipments({ waitsForLabels: 'true' }, 1),
   'the tab Stuck of shipments': shipments({ stuck: 'true' }, 0),
   'the tab Errors of shipments': shipments({ status: sharedStatus.error }, 1),

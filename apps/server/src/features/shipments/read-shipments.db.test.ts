@@ -1,10 +1,11 @@
-import { type ListQuery, listShipments, type shipmentsList } from '@quayside/contract'
+import { deleteShipment, type ListQuery, listShipments, type shipmentsList } from '@quayside/contract'
 import { type Actor, shipmentStatus } from '@quayside/domain'
 import { readShipmentList } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { actor, admin, allowed, caller, insertTestOrder } from '../store-orders/store-order.fixture.ts'
+import { shipmentSteps } from './shipment.fixture.ts'
 import { shipmentCalls } from './shipment-calls.ts'
 
 const database = testDatabase()
@@ -148,5 +149,53 @@ describe('the shipments list', () => {
     expect(await list({ pageSize: 2, pageNumber: 2 })).toEqual({ numbers: ['SS-1'], totalRecords: 3 })
     expect(await list({ pageSize: 2, pageNumber: 9 })).toEqual({ numbers: ['SS-1'], totalRecords: 3 })
     expect((await list({ pageSize: 2, pageNumber: -3 })).numbers).toEqual(['SS-3', 'SS-2'])
+  })
+})
+
+describe('what is still to be packed', () => {
+  const steps = shipmentSteps(() => kit)
+  const isListed = async (shipmentID: number) => {
+    const { shipments } = allowed(await call(listShipments, { query: { toPack: '1', pageSize: 1000 }, actor: admin }))
+    return shipments.some((one) => one.shipmentID === shipmentID)
+  }
+  const order = (partnerID: number, orderNumber: string, acknowledged?: string | null) =>
+    insertTestOrder(kit, partnerID, {
+      orderNumber,
+      lines: [{ sku: 'KW1', quantity: '10', ...(acknowledged !== undefined && { acknowledged }) }],
+    })
+
+  it('is in the list until the last unit lies in a carton of any of its live shipments', async () => {
+    const own = await order(mine, 'LEFT-1')
+    const first = await steps.create(own)
+    expect(await isListed(first)).toBe(true)
+    await steps.pack(await steps.carton(first), own.lineIDs[0], 4)
+    expect(await isListed(first)).toBe(true)
+    const second = await steps.create(own)
+    await steps.pack(await steps.carton(second), own.lineIDs[0], 6)
+    expect([await isListed(first), await isListed(second)]).toEqual([false, false])
+    allowed(await call(deleteShipment, { params: { id: second } }))
+    expect([await isListed(first), await isListed(second)]).toEqual([true, false])
+  })
+
+  it('goes by what was acknowledged, and by what was ordered where the partner wants no acknowledgement', async () => {
+    const less = await order(mine, 'LEFT-2', '3')
+    const short = await steps.create(less)
+    await steps.pack(await steps.carton(short), less.lineIDs[0], 3)
+    expect(await isListed(short)).toBe(false)
+    const silent = await insertPartner(kit.services, 'SILENT', 'X12')
+    await kit.services.db
+      .updateTable('partner')
+      .set({ acknowledgements_enabled: false })
+      .where('partner_id', '=', silent)
+      .execute()
+    const ordered = await order(silent, 'LEFT-3', null)
+    const whole = await steps.create(ordered)
+    await steps.pack(await steps.carton(whole), ordered.lineIDs[0], 9)
+    expect(await isListed(whole)).toBe(true)
+  })
+
+  it('ends with the sending, whatever stayed behind', async () => {
+    const own = await order(mine, 'LEFT-4')
+    expect(await isListed(await steps.ship(own, 4))).toBe(false)
   })
 })

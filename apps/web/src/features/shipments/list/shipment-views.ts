@@ -1,7 +1,7 @@
 /** The standing views of the shipments list. Each is a search, so that its figure is the list's own. */
 import type { shipmentsList as ShipmentsList } from '@quayside/contract'
 import { shipmentsList } from '@quayside/contract'
-import { sharedStatus, shipmentStatus, statusesToSend } from '@quayside/domain'
+import { sharedStatus, statusesToSend } from '@quayside/domain'
 import { searchDefaults } from '../../../lists/list-search.ts'
 import type { NamedLook } from '../../../lists/list-views.tsx'
 
@@ -12,8 +12,7 @@ export const shipmentsToSend = { ...standard, statusFilter: statusesToSend('ship
 
 export const shipmentViews: readonly NamedLook<typeof ShipmentsList>[] = [
   { key: 'all', label: 'All', search: standard },
-  // Made, and nothing lies in its cartons yet.
-  { key: 'toPack', label: 'To pack', search: { ...standard, statusFilter: shipmentStatus.created } },
+  { key: 'toPack', label: 'To pack', search: { ...standard, toPack: true } },
   { key: 'toSend', label: 'To send', search: shipmentsToSend },
   { key: 'labels', label: 'Waiting for labels', search: { ...standard, waitsForLabels: true } },
   { key: 'stuck', label: 'Stuck', search: { ...standard, stuck: true } },
