@@ -617,12 +617,37 @@ export interface MasterProductTable {
 export interface CsvUploadTable {
   csv_upload_id: Generated<number>
   kind: string
-  partner_id: number
+  /** The partner that was named; null of master products, whose lines name partners. */
+  partner_id: number | null
+  retailer_id: number | null
+  external_customer_id: string | null
+  upload_type: 'Standard' | 'InsertOnly' | 'Aggregate' | null
   file_name: string
   content: Buffer
   line_count: number
+  inserted: Generated<number>
+  changed: Generated<number>
+  unchanged: Generated<number>
+  refused: Generated<number>
+  undone: Date | null
+  undone_by: string | null
   created: Moment
   created_by: string
+}
+
+export interface CsvUploadPartnerTable {
+  csv_upload_id: number
+  partner_id: number
+}
+
+export interface CsvUploadChangeTable {
+  csv_upload_id: number
+  record_id: number
+  line: number | null
+  is_new: boolean
+  /** By header, texts or null; null of a new record. */
+  before: unknown
+  after: unknown
 }
 
 export interface StoreOrderProductComponentTable {
@@ -936,6 +961,8 @@ export interface Database {
   alternate_product_code: AlternateProductCodeTable
   alternate_store_code: AlternateStoreCodeTable
   csv_upload: CsvUploadTable
+  csv_upload_partner: CsvUploadPartnerTable
+  csv_upload_change: CsvUploadChangeTable
   master_product: MasterProductTable
   alternate_product_price: AlternateProductPriceTable
   store_order_product_component: StoreOrderProductComponentTable

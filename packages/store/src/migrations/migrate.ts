@@ -44,6 +44,7 @@ import { masterProducts } from './0039-master-products.ts'
 import { orderHours } from './0040-order-hours.ts'
 import { listPlans } from './0041-list-plans.ts'
 import { people } from './0042-people.ts'
+import { keptUploads } from './0043-kept-uploads.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0040-order-hours': plainSql(orderHours),
   '0041-list-plans': plainSql(listPlans),
   '0042-people': plainSql(people),
+  '0043-kept-uploads': plainSql(keptUploads),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Tx } from '../database.ts'
 import {
   type ColumnType,
   checkUploadLines,
+  type KeptUpload,
   keepUpload,
   type NewUpload,
   takeOutFaults,
@@ -113,24 +114,27 @@ export async function checkProductUpload(
 
 /** Writes what the lines say, each product's change in its audit; answers the upload's id. */
 export async function writeProductUpload(tx: Tx, headers: readonly string[], upload: NewUpload): Promise<number> {
-  const { partnerID } = upload
-  const uploadID = await keepUpload(tx, upload)
-  if (headers.includes('IndividualPackCode')) await takeGtins(tx, partnerID, uploadWords(upload), upload.by)
-  await writeUploadLines(tx, productUpload, headers, upload)
-  await writeParts(tx, partnerID, headers)
-  return uploadID
+  const kept = await keepUpload(tx, upload)
+  if (headers.includes('IndividualPackCode')) await takeGtins(tx, kept)
+  await writeUploadLines(tx, productUpload, headers, kept)
+  await writeParts(tx, upload.partnerID, headers)
+  return kept.uploadID
 }
 
 /** A GTIN that is named for one product is taken from the others. */
-async function takeGtins(tx: Tx, partnerID: number, said: string, by: string): Promise<void> {
+async function takeGtins(tx: Tx, upload: KeptUpload): Promise<void> {
+  const { uploadID, partnerID, by } = upload
   await sql`
     with taken as (
       update product set individual_pack_code = null, last_modified = greatest(now(), last_modified + interval '1 millisecond'), last_modified_by = ${by}
       from upload_line where product.partner_id = ${partnerID} and product.individual_pack_code = "IndividualPackCode"
         and product.supplier_product_code <> "SupplierProductCode"
-      returning product.product_id, "IndividualPackCode" as gtin, "SupplierProductCode" as code)
+      returning product.product_id, "IndividualPackCode" as gtin, "SupplierProductCode" as code),
+    kept as (
+      insert into csv_upload_change (csv_upload_id, record_id, is_new, before, after)
+      select ${uploadID}::bigint, product_id, false, jsonb_build_object('IndividualPackCode', gtin), '{"IndividualPackCode": null}' from taken)
     insert into audit_log (object_type, object_id, partner_id, action, created_by)
-    select 'Product', product_id, ${partnerID}, ${said}::text || ': IndividualPackCode ' || gtin || ' is now of ' || code, ${by} from taken`.execute(
+    select 'Product', product_id, ${partnerID}, ${uploadWords(upload)}::text || ': IndividualPackCode ' || gtin || ' is now of ' || code, ${by} from taken`.execute(
     tx,
   )
 }

@@ -36,6 +36,7 @@ export const storeUpload: UploadTarget = {
     )
     return [sql`address_validation_score = case when ${changes} then null else store.address_validation_score end`]
   },
+  alsoKept: { AddressValidationScore: ['address_validation_score', 'numeric'] },
 }
 
 export const distributionCentersAlone = sql`store.is_distribution_center`

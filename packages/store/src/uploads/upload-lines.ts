@@ -25,6 +25,8 @@ export interface UploadTarget {
   readonly below?: Readonly<Record<string, Sql>>
   /** What else changes with values of these headers. */
   readonly alsoSet?: (headers: readonly string[]) => readonly Sql[]
+  /** Columns that this changes, under the names by which they are kept for an undo. */
+  readonly alsoKept?: Readonly<Record<string, readonly [column: string, type: ColumnType]>>
 }
 
 /** Whose records they are. */
@@ -202,14 +204,21 @@ export async function previewUpload(
   return [...changed, ...made]
 }
 
+export type UploadType = 'Standard' | 'InsertOnly' | 'Aggregate'
+
 export interface NewUpload {
   readonly kind: string
   /** The partner that was named. */
   readonly partnerID: number
+  /** Whose records it may change: all of them have to be reached by who sees the upload. */
+  readonly partnerIDs: readonly number[]
   readonly owner: UploadOwner
+  readonly uploadType: UploadType | null
   readonly fileName: string
   readonly content: Buffer
   readonly lineCount: number
+  readonly counts: UploadCounts
+  readonly refused: number
   readonly by: string
   /** Columns of new records that the file has no header for. */
   readonly fresh?: Readonly<Record<string, boolean>>
@@ -219,17 +228,36 @@ export interface NewUpload {
 export const uploadWords = ({ lineCount, fileName }: Pick<NewUpload, 'lineCount' | 'fileName'>): string =>
   `Upload of ${lineCount} lines (${fileName})`
 
-/** Keeps the file as it was given; answers the upload's id. */
-export async function keepUpload(
-  tx: Tx,
-  { kind, partnerID, fileName, content, lineCount, by }: NewUpload,
-): Promise<number> {
+export interface KeptUpload extends NewUpload {
+  readonly uploadID: number
+}
+
+/** Keeps the file as it was given. */
+export async function keepUpload(tx: Tx, upload: NewUpload): Promise<KeptUpload> {
+  const { counts, owner } = upload
   const { csv_upload_id } = await tx
     .insertInto('csv_upload')
-    .values({ kind, partner_id: partnerID, file_name: fileName, content, line_count: lineCount, created_by: by })
+    .values({
+      kind: upload.kind,
+      partner_id: upload.partnerID,
+      retailer_id: owner.column === 'retailer_id' ? owner.id : null,
+      upload_type: upload.uploadType,
+      file_name: upload.fileName,
+      content: upload.content,
+      line_count: upload.lineCount,
+      inserted: counts.inserted,
+      changed: counts.changed,
+      unchanged: counts.unchanged,
+      refused: upload.refused,
+      created_by: upload.by,
+    })
     .returning('csv_upload_id')
     .executeTakeFirstOrThrow()
-  return csv_upload_id
+  await tx
+    .insertInto('csv_upload_partner')
+    .values(upload.partnerIDs.map((partner_id) => ({ csv_upload_id, partner_id })))
+    .execute()
+  return { ...upload, uploadID: csv_upload_id }
 }
 
 /** Writes what the lines say, each record's change in its audit. */
@@ -237,9 +265,9 @@ export async function writeUploadLines(
   tx: Tx,
   target: UploadTarget,
   headers: readonly string[],
-  upload: NewUpload,
+  upload: KeptUpload,
 ): Promise<void> {
-  const { owner, by, fresh = {} } = upload
+  const { uploadID, owner, by, fresh = {} } = upload
   const { table, objectType } = target
   const columns = headers.flatMap((header) => {
     const [column, type] = target.columns[header] ?? []
@@ -254,6 +282,7 @@ export async function writeUploadLines(
     select ${objectType}, record_id, ${partnerID}::bigint, ${said}::text || ': ' || string_agg(field || ' from ' || coalesce(before, 'empty') || ' to ' || coalesce(after, 'empty'), ', '), ${by}
     from upload_line ${recordOf(target)}, lateral (values ${changesOf(target, headers)}) as value (field, before, after)
     where is_changed and before is distinct from after group by record_id`.execute(tx)
+  await keepChanges(tx, target, headers, uploadID)
   const set = [
     ...columns.map((one) => sql`${sql.ref(one.column)} = ${value(one)}`),
     ...(target.alsoSet?.(headers) ?? []),
@@ -274,8 +303,30 @@ export async function writeUploadLines(
       returning ${idOf(target)} as made_id, ${codeColumn(target)} as made_code),
     told as (
       insert into audit_log (object_type, object_id, partner_id, action, created_by)
-      select ${objectType}, made_id, ${partnerID}::bigint, 'Create ' || ${objectType}::text || ': ' || made_code || ', ' || ${said}::text, ${by} from made)
+      select ${objectType}, made_id, ${partnerID}::bigint, 'Create ' || ${objectType}::text || ': ' || made_code || ', ' || ${said}::text, ${by} from made),
+    kept as (
+      insert into csv_upload_change (csv_upload_id, record_id, line, is_new)
+      select ${uploadID}::bigint, made_id, line, true from made join upload_line on made_code = ${given(target.code)})
     update upload_line set record_id = made_id, is_changed = true from made where made_code = ${given(target.code)}`.execute(
+    tx,
+  )
+}
+
+/**
+ * Keeps what each record has before it is written, and what it has then. Of a record that the upload has changed already (a line
+ * took its GTIN), the older value stands.
+ */
+async function keepChanges(tx: Tx, target: UploadTarget, headers: readonly string[], uploadID: number): Promise<void> {
+  const hidden = Object.entries(target.alsoKept ?? {}).map(
+    ([name, [column]]) => sql`${name}::text, ${sql.ref(`${target.table}.${column}`)}::text`,
+  )
+  const alsoKept = hidden.length > 0 ? sql` || jsonb_build_object(${sql.join(hidden)})` : sql``
+  await sql`
+    insert into csv_upload_change as kept (csv_upload_id, record_id, line, is_new, before, after)
+    select ${uploadID}::bigint, record_id, line, false, jsonb_object_agg(field, before)${alsoKept}, jsonb_object_agg(field, after)
+    from upload_line ${recordOf(target)}, lateral (values ${changesOf(target, headers)}) as value (field, before, after)
+    where is_changed and before is distinct from after group by record_id, line, ${idOf(target)}
+    on conflict (csv_upload_id, record_id) do update set line = excluded.line, before = excluded.before || kept.before, after = excluded.after`.execute(
     tx,
   )
 }

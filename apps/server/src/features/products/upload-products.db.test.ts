@@ -37,6 +37,14 @@ const productOf = async (partner: string, code: string) => {
   const [row] = (list.body as { products: { productID: number }[] }).products
   return (await kit.call(getProduct, { token, params: { id: row?.productID ?? 0 } })).body as Record<string, unknown>
 }
+const changesOf = (fileName: string) =>
+  kit.services.db
+    .selectFrom('csv_upload_change')
+    .innerJoin('csv_upload', 'csv_upload.csv_upload_id', 'csv_upload_change.csv_upload_id')
+    .select(['line', 'is_new', 'before', 'after'])
+    .where('file_name', '=', fileName)
+    .orderBy('line')
+    .execute()
 const header = 'SupplierProductCode,SKU,Price'
 
 describe('an upload of products', () => {
@@ -92,7 +100,26 @@ describe('an upload of products', () => {
       .selectAll()
       .where('file_name', '=', 'prices.csv')
       .execute()
-    expect(kept).toMatchObject([{ kind: 'products', line_count: 6, content: Buffer.from(file) }])
+    expect(kept).toMatchObject([
+      {
+        kind: 'products',
+        line_count: 6,
+        content: Buffer.from(file),
+        inserted: 1,
+        changed: 1,
+        unchanged: 1,
+        refused: 3,
+      },
+    ])
+    expect(await changesOf('prices.csv')).toEqual([
+      {
+        line: 2,
+        is_new: false,
+        before: { Price: '4.1', Description: 'Towel' },
+        after: { Price: '4.25', Description: 'Towel, linen' },
+      },
+      { line: 4, is_new: true, before: null, after: null },
+    ])
   })
 
   it('takes rows that the caller has parsed, all of them or none', async () => {
@@ -129,7 +156,16 @@ describe('an upload of products', () => {
     expect(tried.faults).toMatchObject([
       { line: 2, field: 'IndividualPackCode', message: expect.stringContaining('GTIN 9410000001042 exists on G-1') },
     ])
-    await uploaded('CODES', again, { overrideDuplicateGTINs: '1' })
+    await uploaded('CODES', again, { overrideDuplicateGTINs: '1', fileName: 'gtins.csv' })
+    expect(await changesOf('gtins.csv')).toEqual([
+      { line: 2, is_new: true, before: null, after: null },
+      {
+        line: null,
+        is_new: false,
+        before: { IndividualPackCode: '9410000001042' },
+        after: { IndividualPackCode: null },
+      },
+    ])
     expect(await productOf('CODES', 'G-1')).toMatchObject({ individualPackCode: null })
     expect(await productOf('CODES', 'G-2')).toMatchObject({ individualPackCode: '9410000001042' })
   })

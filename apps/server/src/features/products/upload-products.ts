@@ -26,6 +26,8 @@ export const productUploadCalls: readonly Implementation[] = [
     return runUpload(db, kind, {
       ...given.value,
       partnerID,
+      partnerIDs: [partnerID],
+      uploadType: null,
       owner: ofPartner(partnerID),
       by: actor.userName,
       fileName: safeFileName(query.fileName ?? 'products.csv'),

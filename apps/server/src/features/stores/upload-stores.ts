@@ -54,21 +54,24 @@ function ownerOf(partner: PartnerRow, vendor: VendorConfig): Decision<UploadOwne
   return allow({ column: 'retailer_id', id: partner.retailer_id })
 }
 
+const partnersOf = async (db: Queries, { column, id }: UploadOwner): Promise<readonly number[]> =>
+  column === 'partner_id' ? [id] : partnersOfRetailer(db, id)
+
 /** Global stores are shared: who uploads them may link them, and reaches every partner of the retailer. */
 async function mayUploadTo(db: Queries, owner: UploadOwner, actor: Actor, retailer: string): Promise<Decision<true>> {
   if (owner.column === 'partner_id') return allow(true)
   const permitted = requireRight(actor, 'linkGlobalStores')
   if (!permitted.ok || actor.isAdmin) return permitted
   const scope = partnerScope(actor)
-  const partners = await partnersOfRetailer(db, owner.id)
+  const partners = await partnersOf(db, owner)
   return partners.every((one) => scopeCovers(scope, one)) ? allow(true) : refuse('globalStoresShared', { retailer })
 }
 
 async function write(tx: Tx, headers: readonly string[], upload: NewUpload): Promise<number> {
-  const uploadID = await keepUpload(tx, upload)
-  await writeUploadLines(tx, storeUpload, headers, upload)
+  const kept = await keepUpload(tx, upload)
+  await writeUploadLines(tx, storeUpload, headers, kept)
   if (upload.owner.column === 'retailer_id') await shareUploaded(tx, upload)
-  return uploadID
+  return kept.uploadID
 }
 
 /** The stores that are linked to global stores of the file take their details over. */
@@ -105,7 +108,9 @@ export const storeUploadCalls: readonly Implementation[] = [
     return runUpload(db, kind, {
       ...given.value,
       partnerID: partner.value.partner_id,
+      partnerIDs: await partnersOf(db, owner.value),
       owner: owner.value,
+      uploadType: null,
       by: actor.userName,
       fileName: safeFileName(query.fileName ?? 'stores.csv'),
       dryRun,

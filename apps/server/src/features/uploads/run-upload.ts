@@ -43,7 +43,7 @@ export interface UploadKind {
   readonly done: string
 }
 
-export interface AskedUpload extends Pick<NewUpload, 'partnerID' | 'owner' | 'fileName' | 'content' | 'by' | 'fresh'> {
+export interface AskedUpload extends Omit<NewUpload, 'kind' | 'lineCount' | 'counts' | 'refused'> {
   readonly reading: CsvReading
   readonly dryRun: boolean
   readonly leaveOutRefused: boolean
@@ -91,7 +91,7 @@ const refusedWords = (faults: readonly CsvFault[]): string =>
 /** Everything happens within the transaction; a dry run takes it back. */
 async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Decision<UploadResult>> {
   const { target, name, failed, done } = kind
-  const { partnerID, owner, reading, dryRun, fileName, content, by, fresh } = asked
+  const { partnerID, owner, reading, dryRun, fileName, by } = asked
   const headers = reading.fields.map(({ header }) => header)
   await lockUploads(tx, owner)
   await openUpload(tx, headers)
@@ -125,8 +125,7 @@ async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Dec
     const { refusal, ...same } = refuse(failed)
     return { ...same, refusal: { ...refusal, message: `${refusal.message}\n${refusedWords(faults)}` } }
   }
-  const given = { kind: name, partnerID, owner, fileName, content, lineCount: lines, by, ...(fresh && { fresh }) }
-  const uploadID = await asked.write(tx, headers, given)
+  const uploadID = await asked.write(tx, headers, { ...asked, kind: name, lineCount: lines, counts, refused })
   const did = `${counts.inserted} new, ${counts.changed} changed, ${refused} left out`
   const audited = { objectType: 'Partner', objectID: partnerID, orderID: null, partnerID, createdBy: by } as const
   await writeAudit(tx, [{ ...audited, action: `Upload of ${lines} lines of ${name} (${fileName}): ${did}` }])
