@@ -1,4 +1,4 @@
-// How the browser journeys run: one after the other on one program; beside them, on programs of their own, axe's walk
+// How the browser journeys run: their files by turns on two programs; beside them, on programs of their own, axe's walk
 // over the demonstration data that nobody has touched, and the crash tests.
 
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..')
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: !!process.env.CI,
@@ -25,10 +25,11 @@ export default defineConfig({
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of each journey takes a quarter of the whole time: it is asked for with --trace=on for the one that failed.
+    trace: 'off',
   },
   projects: [
-    { name: 'journeys', testMatch: 'journeys/*.spec.ts', testIgnore: '**/screens.spec.ts', workers: 1 },
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts', testIgnore: '**/screens.spec.ts', workers: 2 },
     { name: 'demonstration', testMatch: 'journeys/screens.spec.ts', workers: 1 },
     { name: 'crashes', testMatch: 'crash/*.spec.ts', workers: 1 },
   ],

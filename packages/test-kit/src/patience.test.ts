@@ -3,15 +3,15 @@ import { patienceOf } from './patience.mjs'
 
 const minute = 60_000
 
-it('is an hour for a wait, two for a test and six for a stage', () => {
-  const limits = { waitMs: 60 * minute, testMs: 120 * minute, stageMs: 360 * minute }
+it('is three minutes for a wait, a quarter of an hour for a test and half an hour for a stage', () => {
+  const limits = { waitMs: 3 * minute, testMs: 15 * minute, stageMs: 30 * minute }
   expect(patienceOf(undefined)).toEqual(limits)
   expect(patienceOf('')).toEqual(limits)
 })
 
 it('follows the wait that was given; a stage keeps half an hour', () => {
-  expect(patienceOf('30000')).toEqual({ waitMs: 30_000, testMs: 60_000, stageMs: 30 * minute })
-  expect(patienceOf('600000')).toEqual({ waitMs: 10 * minute, testMs: 20 * minute, stageMs: 60 * minute })
+  expect(patienceOf('30000')).toEqual({ waitMs: 30_000, testMs: 150_000, stageMs: 30 * minute })
+  expect(patienceOf('600000')).toEqual({ waitMs: 10 * minute, testMs: 50 * minute, stageMs: 60 * minute })
 })
 
 it.each(['0', '-5', '1.5', 'an hour', 'Infinity', '300000001'])('refuses %s and says what it takes', (given) => {
