@@ -11,7 +11,7 @@ import { fillShipment, shipByWarehouse } from './fill-shipment.ts'
 import { storeOrderOf } from './references.ts'
 import { type LockedStoreOrder, lockStoreOrder, withStoreOrder } from './with-store-order.ts'
 
-type ReportedStatus = Pick<SystemReport, 'status' | 'detail' | 'picked'>
+type ReportedStatus = Pick<SystemReport, 'status' | 'detail' | 'picked' | 'orderNumber'>
 
 /** The report is recorded even though it changes nothing: the store order has ended here. */
 async function noteUntaken({ tx, order, storeOrder }: LockedStoreOrder, reason: string, status: string, by: string) {
@@ -30,7 +30,7 @@ async function takeGoods(
   const { order, storeOrder } = locked
   const fills = fillsShipmentOn(order.partner)
   if (fills === null || !isStatus(reported.status, fills) || reported.picked === null) return
-  await fillShipment(locked, reported.picked, services, by)
+  await fillShipment(locked, { picked: reported.picked, orderNumber: reported.orderNumber ?? null }, services, by)
   if (fills === externalStatus.confirmSent)
     await shipByWarehouse(storeOrder.storeOrder.store_order_id, locked, services, by)
 }

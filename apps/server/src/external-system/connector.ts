@@ -87,6 +87,8 @@ export interface SystemReport {
   readonly detail: string | null
   /** With Finalised: what was picked of each line. */
   readonly picked: readonly PickedQuantity[] | null
+  /** With Finalised: the order of the system's own that the goods were picked on, where it is not the one it was given. */
+  readonly orderNumber?: string | null
 }
 
 export interface ExternalSystem {

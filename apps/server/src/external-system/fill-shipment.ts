@@ -94,10 +94,16 @@ async function rollUp(locked: LockedStoreOrder, action: string, services: Servic
   await applyTransition(locked.tx, now.storeOrder, { changes, jobs: [], audit: { action } }, { services, by })
 }
 
+interface PickedGoods {
+  readonly picked: readonly PickedQuantity[]
+  /** The system's own order that they were picked on; null: the one it was given. */
+  readonly orderNumber: string | null
+}
+
 /** Makes a shipment of what was picked and is in no carton yet. A refusal stands in the audit; the goods can be packed by hand. */
 export async function fillShipment(
   locked: LockedStoreOrder,
-  picked: readonly PickedQuantity[],
+  { picked, orderNumber }: PickedGoods,
   services: Services,
   by: string,
 ): Promise<void> {
@@ -117,6 +123,7 @@ export async function fillShipment(
     storeOrderID: store_order_id,
     partnerID: partner_id,
     status: shipmentStatus.inProgress,
+    standaloneOrderNumber: orderNumber?.trim() || null,
     by,
   })
   await packCartons(locked, shipmentID, cartons)

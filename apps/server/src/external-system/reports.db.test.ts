@@ -1,5 +1,5 @@
 // What the warehouse reports moves the store order, once each; picked goods become a shipment; nonsense is noticed.
-import { markStoreOrder } from '@quayside/contract'
+import { getShipment, markStoreOrder } from '@quayside/contract'
 import {
   type AcknowledgementStatus,
   acknowledgementStatus,
@@ -11,6 +11,7 @@ import { lastReport } from '@quayside/store'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { markStatusCalls } from '../features/orders/mark-status.ts'
+import { shipmentCalls } from '../features/shipments/shipment-calls.ts'
 import { applyTransition } from '../features/store-orders/apply-transition.ts'
 import { finishOrder } from '../features/store-orders/finish-order.ts'
 import { contextOf, stateOf } from '../features/store-orders/order-snapshot.ts'
@@ -33,6 +34,7 @@ let partner: StockedPartner
 let noAsn: StockedPartner
 let orders = 0
 const call = caller(() => kit, markStatusCalls)
+const readCall = caller(() => kit, shipmentCalls)
 const system = { name: 'Karaka WMS' }
 
 beforeAll(async () => {
@@ -88,6 +90,31 @@ const packedOf = async (order: TestOrder) =>
       join shipment_carton using (shipment_id) join shipment_carton_product using (shipment_carton_id)
       where store_order_id = ${order.storeOrderID} order by store_order_product_id`.execute(kit.services.db)
   ).rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
+
+describe('goods that the system picked on an order of its own', () => {
+  it('are a shipment that carries its number beside that of our order', async () => {
+    const order = await sentOrder()
+    const picked = [{ line: String(order.lineIDs[0]), quantity: '10', carton: null }]
+    await report(order, { status: 'Finalised', picked, orderNumber: ' WMS-77 ' })
+    const { rows } = await sql<{ shipment_id: number }>`
+      select shipment_id from shipment where store_order_id = ${order.storeOrderID}`.execute(kit.services.db)
+    const shipment = allowed(await readCall(getShipment, { params: { id: rows[0]?.shipment_id ?? 0 } }))
+    expect(shipment).toMatchObject({ standaloneOrderNumber: 'WMS-77', orderNumber: `PO-${orders}` })
+  })
+
+  it('carry none where it says none, or a blank one', async () => {
+    for (const orderNumber of [null, ' ']) {
+      const order = await sentOrder()
+      const picked = [{ line: String(order.lineIDs[0]), quantity: '10', carton: null }]
+      await report(order, { status: 'Finalised', picked, orderNumber })
+      const { rows } = await sql<{ number: string | null }>`
+        select standalone_order_number as number from shipment where store_order_id = ${order.storeOrderID}`.execute(
+        kit.services.db,
+      )
+      expect(rows).toEqual([{ number: null }])
+    }
+  })
+})
 
 describe('an order in the warehouse', () => {
   it('goes through Entered, Picking, Checking, Finalised and Confirm Sent, reported by the system in the audit', async () => {

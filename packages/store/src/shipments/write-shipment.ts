@@ -11,6 +11,8 @@ export interface NewShipment {
   readonly storeOrderID: number
   readonly partnerID: number
   readonly status: ShipmentStatus
+  /** The order of the external system that its goods were picked on, where it is none of ours. */
+  readonly standaloneOrderNumber?: string | null
   readonly by: string
 }
 
@@ -19,13 +21,13 @@ export async function insertShipment(
   tx: Tx,
   shipment: NewShipment,
 ): Promise<{ shipmentID: number; shipmentNumber: string }> {
-  const { orderID, storeOrderID, partnerID, status, by, ...rest } = shipment
+  const { orderID, storeOrderID, partnerID, status, standaloneOrderNumber = null, by, ...rest } = shipment
   nothingLeft(rest)
   const { rows } = await sql<{ shipment_id: number; shipment_number: string }>`
     with made as (select nextval(pg_get_serial_sequence('shipment', 'shipment_id')) as id)
-    insert into shipment (shipment_id, order_id, store_order_id, partner_id, shipment_number, status, created_by, last_modified_by)
+    insert into shipment (shipment_id, order_id, store_order_id, partner_id, shipment_number, status, standalone_order_number, created_by, last_modified_by)
     overriding system value
-    select id, ${orderID}, ${storeOrderID}, ${partnerID}, 'SS-' || id, ${status}, ${by}, ${by} from made
+    select id, ${orderID}, ${storeOrderID}, ${partnerID}, 'SS-' || id, ${status}, ${standaloneOrderNumber}, ${by}, ${by} from made
     returning shipment_id, shipment_number`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error(`No shipment was written for store order ${storeOrderID}`)

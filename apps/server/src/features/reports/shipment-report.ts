@@ -20,7 +20,7 @@ const shipmentColumns: readonly ReportColumn[] = [
 
 const shipmentCells = (shipment: ShipmentDetails): Cell[] => [
   shipment.shipmentNumber,
-  shipment.standaloneOrderNumber ?? shipment.orderNumber,
+  shipment.orderNumber,
   shipment.storeOrderNumber,
   shipment.dispatchDate,
   shipment.carrier,
@@ -126,7 +126,8 @@ export async function shipmentReport(
     from,
     parties: namedParties({ [isLading ? 'Consignee' : 'Deliver to']: deliverTo, Customer: billTo }),
     facts: [
-      { title: 'Order Number', text: shipment.standaloneOrderNumber ?? shipment.orderNumber },
+      { title: 'Order Number', text: shipment.orderNumber },
+      { title: 'Picked on Order', text: shipment.standaloneOrderNumber },
       { title: 'Customer Reference', text: header?.customer_reference ?? null },
       { title: 'Dispatch Date', text: formatDate(shipment.dispatchDate) },
       { title: 'ASN Reference', text: shipment.asnReference },

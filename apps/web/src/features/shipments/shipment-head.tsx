@@ -97,12 +97,17 @@ function OrderLinks({ shipment }: { readonly shipment: ShipmentDetails }) {
     <>
       order{' '}
       <Link className={styles.link} href={orderAddress(orderID)}>
-        <CodeText>{standaloneOrderNumber ?? orderNumber}</CodeText>
+        <CodeText>{orderNumber}</CodeText>
       </Link>
       {', '}
       <Link className={styles.link} href={storeOrderAddress({ orderID, storeOrderID })}>
         store order
       </Link>
+      {standaloneOrderNumber && (
+        <>
+          , picked on order <CodeText>{standaloneOrderNumber}</CodeText>
+        </>
+      )}
     </>
   )
 }
