@@ -50,7 +50,6 @@ const tables = [
   'purchase_order',
   'store_order',
   'store_order_product',
-  'ordered_line',
   'audit_log',
 ] as const
 
@@ -66,7 +65,6 @@ async function rowsOf(pool: OpenDatabase['pool'], exchangeFileID: number): Promi
     purchase_order: await one('select * from purchase_order where source_exchange_file_id = $1'),
     store_order: await one(`select * from store_order where order_id in (${order})`),
     store_order_product: await one(`select * from store_order_product where order_id in (${order})`),
-    ordered_line: await one(`select * from ordered_line where order_id in (${order})`),
     audit_log: await one(`select * from audit_log where order_id in (${order})`),
     job: await one(
       "select name, data from pgboss.job where name = 'answer-file' and (data ->> 'exchangeFileID')::bigint = $1",

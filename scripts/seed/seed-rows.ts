@@ -59,17 +59,12 @@ export function rowStatements(
     {
       table: 'store_order_product',
       sql: `insert into store_order_product (store_order_product_id, store_order_id, order_id, product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description,
-          quantity, quantity_acknowledged, quantity_shipped, quantity_invoiced, line_product_price, line_product_price_acknowledged, line_product_retail_price, line_sub_total, line_tax, line_total, tax_rate_percent)
+          quantity, quantity_acknowledged, quantity_shipped, quantity_invoiced, line_product_price, line_product_price_acknowledged, line_product_retail_price, line_sub_total, line_tax, line_total, tax_rate_percent, as_ordered, article_codes)
         overriding system value
         select line_id, store_order_id, ${orderID}, product_id, ordinal, ordinal::text, 'EA', supplier_product_code, sku, individual_pack_code, description,
-          quantity, acked, case when ${live} then shipped else 0 end, case when ${live} then invoiced else 0 end, price, case when acked is null then null else price end, retail_price, sub_total, tax, sub_total + tax, tax_rate_percent
+          quantity, acked, case when ${live} then shipped else 0 end, case when ${live} then invoiced else 0 end, price, case when acked is null then null else price end, retail_price, sub_total, tax, sub_total + tax, tax_rate_percent, true,
+          json_build_array('VN', 1, 'UP', 3)
         from seed_line order by line_id`,
-    },
-    {
-      table: 'ordered_line',
-      sql: `insert into ordered_line (order_id, store_order_id, store_order_product_id, ordinal, order_line_number, quantity, price, unit, supplier_product_code, sku, gtin, description, article_ids, created)
-        select ${orderID}, store_order_id, line_id, ordinal, ordinal::text, quantity, price, 'EA', supplier_product_code, sku, individual_pack_code, description, '[]', created
-        from seed_line join (select n, created from seed_order) received using (n) order by line_id`,
     },
     {
       table: 'shipment',

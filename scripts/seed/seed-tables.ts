@@ -4,7 +4,6 @@ export const seededTables = [
   'purchase_order',
   'store_order',
   'store_order_product',
-  'ordered_line',
   'shipment',
   'shipment_carton',
   'shipment_carton_product',

@@ -516,9 +516,13 @@ export interface StoreOrderProductTable {
   external_reservation_id: string | null
   error: string | null
   metadata: ColumnType<unknown, string | undefined, string>
+  /** The line stands as it was ordered: OrderedLineTable has nothing of it until it is changed. */
+  as_ordered: Generated<boolean>
+  /** The article's identifiers, as long as it does; see orders/line-article-codes.ts. */
+  article_codes: string | null
 }
 
-/** What the retailer ordered of a line; of several rows the newest counts. */
+/** What the retailer ordered of a line that differs from it by now; of several rows the newest counts. The view line_ordered has all lines. */
 export interface OrderedLineTable {
   ordered_line_id: Generated<number>
   order_id: number

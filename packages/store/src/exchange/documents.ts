@@ -81,7 +81,7 @@ const lineColumns = sql`line.store_order_product_id, line.order_line_number, lin
   ordered.quantity as ordered_quantity, ordered.price as ordered_price, ordered.unit as ordered_unit, ${articleIDs} as article_ids`
 
 /** The newest of what was ordered of a line. */
-const orderedOfLine = sql`left join lateral (select * from ordered_line where ordered_line.store_order_product_id = line.store_order_product_id
+const orderedOfLine = sql`left join lateral (select * from line_ordered where line_ordered.store_order_product_id = line.store_order_product_id
   order by ordered_line_id desc limit 1) ordered on true`
 
 export async function readDocumentLines(db: Db, storeOrderID: number): Promise<DocumentLineRow[]> {

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
+import { lineArticleCodes } from './line-article-codes.ts'
 import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
 
 export interface NewLine {
@@ -157,7 +158,7 @@ const storeOrder: ColumnsOf<Omit<NewStoreOrder, 'lines'>> = {
   warehouse_id: true,
 }
 
-/** Identifiers stand with what was ordered. */
+/** Identifiers stand beside them, as long as the line is as it was ordered. */
 const line: ColumnsOf<Omit<NewLine, 'article_ids'>> = {
   product_id: true,
   order_line_number: true,
@@ -206,7 +207,11 @@ const mostAtOnce = 1000
 
 interface Batch {
   /** With the place of their store order in `store_order_id` until the statement knows its id. */
-  readonly lines: readonly (NewLine & { readonly store_order_id: number; readonly ordinal: number })[]
+  readonly lines: readonly (Omit<NewLine, 'article_ids'> & {
+    readonly article_codes: string | null
+    readonly store_order_id: number
+    readonly ordinal: number
+  })[]
   readonly details: readonly NewMessageDetail[]
   /** How many of the order's details come before these. */
   readonly detailsBefore: number
@@ -214,8 +219,14 @@ interface Batch {
 
 function* placedLines({ storeOrders }: NewOrder): Generator<Batch['lines'][number]> {
   for (const [place, { lines }] of storeOrders.entries())
-    for (const [at, line] of lines.entries())
-      yield { ...line, metadata: line.metadata ?? {}, store_order_id: place, ordinal: at + 1 }
+    for (const [at, { article_ids, ...line }] of lines.entries())
+      yield {
+        ...line,
+        metadata: line.metadata ?? {},
+        article_codes: lineArticleCodes(article_ids, line),
+        store_order_id: place,
+        ordinal: at + 1,
+      }
 }
 
 /** The lines and details of an order, a first batch even where there are none. */
@@ -235,30 +246,13 @@ function* batchesOf(order: NewOrder): Generator<Batch> {
   }
 }
 
-/** Only of lines that have some. */
-const articleIDsOf = ({ lines }: Batch) =>
-  lines.flatMap(({ store_order_id, ordinal, article_ids }) =>
-    article_ids && article_ids.length > 0 ? [{ store_order_id, ordinal, article_ids }] : [],
-  )
-
 /** The parts of a statement that write a batch; `header` and `placed` stand before them. @param messageID null: made by hand */
 const writeBatch = (batch: Batch, messageID: number | null) => sql`
-    given_lines as (
-      select store_order_id as place, ordinal as line_place, article_ids
-      from json_to_recordset(${JSON.stringify(articleIDsOf(batch))}::json) given (store_order_id integer, ordinal integer, article_ids jsonb)),
     lines as (
-      insert into store_order_product (store_order_id, order_id, ${lineColumns})
-      select placed.store_order_id, placed.order_id, ${lineColumns} from
-        (select store_order_id as place, ${lineColumns} from json_populate_recordset(null::store_order_product, ${JSON.stringify(batch.lines)}::json)) line
-        join placed using (place) order by place, ordinal
-      returning order_id, store_order_id, store_order_product_id, ordinal, order_line_number, quantity, line_product_price, order_line_unit,
-        supplier_product_code, sku, gtin, description),
-    ordered as (
-      insert into ordered_line (order_id, store_order_id, store_order_product_id, ordinal, order_line_number, quantity, price, unit, supplier_product_code, sku, gtin, description, article_ids)
-      select lines.order_id, lines.store_order_id, lines.store_order_product_id, lines.ordinal, lines.order_line_number, lines.quantity, lines.line_product_price,
-        lines.order_line_unit, lines.supplier_product_code, lines.sku, lines.gtin, lines.description, coalesce(given_lines.article_ids, '[]')
-      from lines join placed using (store_order_id) left join given_lines on given_lines.place = placed.place and line_place = lines.ordinal
-      where ${messageID}::bigint is not null),
+      insert into store_order_product (store_order_id, order_id, ${lineColumns}, article_codes, as_ordered)
+      select placed.store_order_id, placed.order_id, ${lineColumns}, case when ${messageID}::bigint is not null then article_codes end, ${messageID}::bigint is not null from
+        (select store_order_id as place, ${lineColumns}, article_codes from json_populate_recordset(null::store_order_product, ${JSON.stringify(batch.lines)}::json)) line
+        join placed using (place) order by place, ordinal),
     details as (
       insert into message_detail (order_id, ordinal, ${messageDetailColumns})
       select header.order_id, given.ordinality + ${batch.detailsBefore}::integer, ${messageDetailColumns}

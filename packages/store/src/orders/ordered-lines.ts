@@ -1,4 +1,4 @@
-/** What the retailer ordered of each line: kept when the order arrives and when a change of it is applied, and never edited. */
+/** What the retailer ordered of each line: the line itself as long as nobody changed it, then a row that the database keeps; and what order changes ask for. Never edited. */
 import type { ArticleIdentifier } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
@@ -36,7 +36,7 @@ export async function orderedLineNumbers(
   storeOrderIDs: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const { rows } = await sql<{ store_order_id: number; numbers: string[] }>`
-    select store_order_id, array_agg(distinct order_line_number) as numbers from ordered_line
+    select store_order_id, array_agg(distinct order_line_number) as numbers from line_ordered
     where store_order_id = any(${[...storeOrderIDs]}::bigint[]) and order_line_number is not null group by store_order_id`.execute(
     tx,
   )
@@ -61,6 +61,12 @@ export async function keepReorderedLines(
     nothingLeft(rest)
     return { store_order_product_id, quantity, price }
   })
+  // What was ordered before comes before it.
+  await sql`
+    update store_order_product set as_ordered = false
+    where as_ordered and store_order_product_id = any(${given.map((line) => line.store_order_product_id)}::bigint[])`.execute(
+    tx,
+  )
   await sql`
     insert into ordered_line (order_id, store_order_id, store_order_product_id, order_change_id, ordinal, order_line_number, quantity, price, unit,
       supplier_product_code, sku, gtin, description, article_ids)

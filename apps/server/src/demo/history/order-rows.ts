@@ -8,7 +8,7 @@ import {
   orderTotals,
   type TotalledLine,
 } from '@quayside/domain'
-import { statusColumns } from '@quayside/store'
+import { lineArticleCodes, statusColumns } from '@quayside/store'
 import {
   creditedBy,
   type DemoInvoice,
@@ -47,22 +47,11 @@ function addLines(ledger: Ledger, storeOrder: DemoStoreOrder): void {
       store_order_product_id: id,
       ordinal: at + 1,
     }
-    const { order_line_number, quantity, supplier_product_code, sku, gtin, description } = line
-    ledger.add('ordered_line', {
-      ...place,
-      order_line_number,
-      quantity,
-      price: line.line_product_price,
-      unit: line.order_line_unit,
-      supplier_product_code,
-      sku,
-      gtin,
-      description,
-      article_ids: article_ids ?? [],
-    })
     ledger.add('store_order_product', {
       ...line,
       ...place,
+      as_ordered: true,
+      article_codes: lineArticleCodes(article_ids, line),
       quantity_shipped: quantityShipped,
       quantity_invoiced: quantityInvoiced,
       line_sub_total: totals.lines[at]?.lineSubTotal,
