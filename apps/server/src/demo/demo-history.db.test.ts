@@ -186,6 +186,18 @@ describe('the demo orders', () => {
     expect(rows).toEqual([])
   })
 
+  it('have one ASN where the partner takes one for the whole order, and one to send that waits for a store', async () => {
+    const { rows } = await sql<{ order_number: string; stores: number; asns: number; packed: number }>`
+      select po.order_number, count(distinct so.store_order_id)::int as stores, count(distinct s.shipment_id) filter (where s.shipment_sent)::int as asns,
+        count(distinct s.store_order_id) filter (where not s.shipment_sent)::int as packed
+      from purchase_order po join partner using (partner_id) join store_order so using (order_id) left join shipment s using (store_order_id)
+      where partner.asn_type = 'FullOrder' group by po.order_id having count(distinct so.store_order_id) > 1`.execute(
+      test.services.db,
+    )
+    expect(rows.filter(({ asns }) => asns > 1)).toEqual([])
+    expect(rows.filter(({ stores, packed }) => packed === stores - 1)).not.toEqual([])
+  })
+
   it('have cartons with valid SSCCs', async () => {
     const cartons = await test.services.db.selectFrom('shipment_carton').select('sscc_number').execute()
     expect(cartons.length).toBeGreaterThan(100)

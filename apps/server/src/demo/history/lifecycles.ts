@@ -68,6 +68,11 @@ export const packed = (part = 1): Lifecycle =>
     yield* pack(run, storeOrder, yield* createShipment(run, storeOrder), part)
   }
 
+/** One store keeps the others of its order waiting. */
+export const packedButForTheLast: Lifecycle = function* (run, storeOrder) {
+  if (storeOrder.order.storeOrders.at(-1) !== storeOrder) yield* packed()(run, storeOrder)
+}
+
 export const shipped = (outcome: SendOutcome, printLabels = true): Lifecycle =>
   function* (run, storeOrder) {
     if (!storeOrder.order.partner.settings.shipmentsEnabled) return

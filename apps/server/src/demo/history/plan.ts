@@ -41,11 +41,19 @@ const measuredDays = (shift: number): number[] =>
 const curveDays = (shift: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => 0.02 + daysOfHistory * ((at + shift) / count) ** 1.4)
 
-function everydayScenarios({ code, habits }: SimulatedPartner, place: number, count: number): Scenario[] {
+/** Before this age nothing of an everyday order has left. */
+const shipsAfterDays = 3
+
+/** Store orders live their lives one after the other, so that no ASN of the history can wait for all of them. */
+const takesOneAsn = ({ settings }: SimulatedPartner): boolean => settings.asn_type === 'FullOrder'
+
+function everydayScenarios(partner: SimulatedPartner, place: number, count: number): Scenario[] {
+  const { code, habits } = partner
   const random = seededRandom(`roles ${code}`)
   const shift = (place * goldenRatio) % 1
   return [...curveDays(shift, count - ordersMeasured), ...measuredDays(shift)].map((daysAgo): Scenario => {
-    const stores = random.chance(habits.severalStores) ? random.whole(2, 5) : 1
+    const wanted = random.chance(habits.severalStores) ? random.whole(2, 5) : 1
+    const stores = takesOneAsn(partner) && daysAgo >= shipsAfterDays ? 1 : wanted
     return { partner: code, daysAgo, lifecycle: everydayLifecycle(daysAgo, random), stores }
   })
 }

@@ -20,6 +20,7 @@ import {
   type Lifecycle,
   leftByWarehouse,
   packed,
+  packedButForTheLast,
   reserved,
   salesOrderFailed,
   salesOrderQueued,
@@ -41,6 +42,8 @@ export interface Scenario {
   readonly byHand?: 'empty' | 'Draft' | 'Entered'
   /** The order goes to so many stores. */
   readonly stores?: number
+  /** Each store goes as the lifecycle says: none is behind the others by chance. */
+  readonly inStep?: boolean
   /** So many lines; some number of them where it is left out. */
   readonly lines?: number
 }
@@ -153,6 +156,7 @@ const underWay: readonly Scenario[] = [
   scenario('KOWHAI', 8.9, inSequence(allPicked, shipped('accepted', false))),
   scenario('KOWHAI', 9.6, inSequence(allPicked, shipped('accepted', false))),
   scenario('KOWHAI', 3.6, inSequence(atWarehouse('Entered', 'Finalised'), packed(0.5))),
+  scenario('HARBOUR', 4.4, inSequence(acknowledged, packedButForTheLast), { stores: 3, inStep: true }),
   scenario('HARBOUR', 7.4, inSequence(allPicked, leftByWarehouse)),
   scenario('SUMMIT', 7.3, inSequence(allPicked, shipped('awaited'))),
   scenario('TOITOI', 8.2, inSequence(shipped('accepted'), invoiceCreated)),
@@ -240,7 +244,7 @@ export function everydayLifecycle(daysAgo: number, random: Random): Lifecycle {
 /** Some stores of an order are behind the others. */
 export const lifecycleOfStore = (scenario: Scenario, storeOrder: DemoStoreOrder, random: Random): Lifecycle => {
   const several = storeOrder.order.storeOrders.length > 1
-  return several && scenario.daysAgo < 14 && random.chance(0.3)
+  return several && !scenario.inStep && scenario.daysAgo < 14 && random.chance(0.3)
     ? everydayLifecycle(scenario.daysAgo * 0.3, random)
     : scenario.lifecycle
 }
