@@ -17,6 +17,7 @@ import type { ExternalSystem } from './external-system/connector.ts'
 import { deliverExternal } from './external-system/deliver.ts'
 import { noExternalSystems, oneExternalSystem } from './external-system/external-systems.ts'
 import { fillAcknowledgement } from './features/automation/fill-acknowledgement.ts'
+import { mailPartner } from './features/notifications/mail-partner.ts'
 import { sendMail } from './features/session/send-mail.ts'
 import type { JobPayloads, JobQueue } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
@@ -62,6 +63,7 @@ const runners: { readonly [K in JobKind]: (payload: JobPayloads[K], services: Se
   'deliver-external': (job, services) => deliverExternal(job, services),
   'fill-acknowledgement': (job, services) => fillAcknowledgement(job, services),
   'send-mail': (job, services) => sendMail(job, services),
+  'mail-partner': (job, services) => mailPartner(job, services),
 }
 
 export async function testServices(

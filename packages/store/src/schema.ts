@@ -877,6 +877,24 @@ export interface FailedJobTable {
   retried: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface PartnerMailTable {
+  partner_mail_id: Generated<number>
+  partner_id: number
+  list: 'errors' | 'notifications'
+  created: Moment
+  sent_to: Generated<string[]>
+}
+
+export interface PartnerNoticeTable {
+  partner_notice_id: Generated<number>
+  partner_id: number
+  list: 'errors' | 'notifications'
+  words: string
+  path: string
+  created: Moment
+  partner_mail_id: number | null
+}
+
 export interface SuspectJobTable {
   job_id: string
   begun: number
@@ -982,6 +1000,8 @@ export interface Database {
   exception_log: ExceptionLogTable
   failed_job: FailedJobTable
   suspect_job: SuspectJobTable
+  partner_mail: PartnerMailTable
+  partner_notice: PartnerNoticeTable
   external_system_cursor: ExternalSystemCursorTable
   stock_reservation: StockReservationTable
   kept_answer: KeptAnswerTable

@@ -26,6 +26,8 @@ export interface JobPayloads {
   'fill-acknowledgement': FillJob
   /** Mail somebody about their signing in. */
   'send-mail': MailJob
+  /** Mail a partner what it wants to be told of. */
+  'mail-partner': PartnerMailJob
 }
 export interface FileJob {
   readonly exchangeFileID: number
@@ -67,12 +69,18 @@ export type MailJob =
   /** To the address that was theirs. */
   | { readonly mail: 'addressChanged'; readonly contactID: number; readonly to: string }
 
+export interface PartnerMailJob {
+  readonly partnerMailID: number
+  readonly partnerID: number
+}
+
 /**
  * Scheduled jobs, in UTC (minute, hour, day, month, weekday). The name is the key: however many servers run, each time
  * gives one job, and one that fails is left for the next time.
  */
 export const schedule = {
   'call-forgotten-files': '*/5 * * * *',
+  'gather-partner-mails': '* * * * *',
   'forget-old-answers': '*/10 * * * *',
   'forget-old-attempts': '5 * * * *',
   'forget-old-records': '35 * * * *',
@@ -142,6 +150,7 @@ export const jobsAtOnce: Record<JobKind, number> = {
   'deliver-external': 2,
   'fill-acknowledgement': 2,
   'send-mail': 2,
+  'mail-partner': 2,
 }
 
 interface Queue {

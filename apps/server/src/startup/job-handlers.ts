@@ -22,6 +22,7 @@ import { callForgotten, callNext, noteReceiveFailed, receiveFile } from '../exch
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
 import { deliverExternal, noteDeliveryFailed } from '../external-system/deliver.ts'
 import { fillAcknowledgement, noteFillFailed } from '../features/automation/fill-acknowledgement.ts'
+import { gatherPartnerMails, mailPartner } from '../features/notifications/mail-partner.ts'
 import { sendMail } from '../features/session/send-mail.ts'
 import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob, Suspects } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
@@ -90,6 +91,12 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
     // The failed job says it; the person asks again, or an administrator makes a link.
     givenUp: async () => undefined,
   },
+  'mail-partner': {
+    inWords: ({ partnerMailID }) => `Mail a partner its notifications (mail ${partnerMailID})`,
+    run: mailPartner,
+    // The failed job says it: what was to be told of stands in the orders themselves.
+    givenUp: async () => undefined,
+  },
 }
 
 /** Hours of partners that are summed up, or checked, in one transaction. */
@@ -98,6 +105,7 @@ const hoursAtOnce = 500
 /** With several servers one runs each; a job that the queue names and that is missing here does not compile. */
 const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Promise<void> } = {
   'call-forgotten-files': callForgotten,
+  'gather-partner-mails': gatherPartnerMails,
   'forget-old-answers': ({ db }) => forgetOldAnswers(db),
   'forget-old-attempts': async ({ db }) => {
     while ((await forgetOldAttempts(db)) > 0);

@@ -253,6 +253,7 @@ export const jobKinds = [
   'deliver-external',
   'fill-acknowledgement',
   'send-mail',
+  'mail-partner',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { notificationAddresses } from '../notifications/notification-events.ts'
 import { decideClearErrors } from '../sending/clear-errors.ts'
 import { context, partner, storeOrder } from '../store-orders/store-order.fixture.ts'
 import { stateAfter } from '../store-orders/store-order-transition.ts'
@@ -138,20 +137,5 @@ describe('automation by status', () => {
     expect(isCompletionDue(sent, { ...settings, ublInvoices: true })).toBe(true)
     const waiting = storeOrder({ invoiceStatus: 'Invoice Received' })
     expect(isCompletionDue([...sent, waiting], { ...settings, ublInvoices: true })).toBe(false)
-  })
-})
-
-describe('notifications', () => {
-  it('go to the partner’s addresses for the events it flagged', () => {
-    const settings = partner({
-      shipmentNotificationsEnabled: true,
-      notificationEmailAddress: 'a@b.nz;c@d.nz',
-      sendErrorEmails: true,
-      errorEmailAddress: 'e@f.nz',
-    })
-    expect(notificationAddresses('shipment', settings)).toEqual(['a@b.nz', 'c@d.nz'])
-    expect(notificationAddresses('invoice', settings)).toEqual([])
-    expect(notificationAddresses('error', settings)).toEqual(['e@f.nz'])
-    expect(notificationAddresses('shipment', { ...settings, notificationEmailAddress: 'nobody' })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /** Invoices and credits that belong to no order, and the products that lines of theirs may be of. */
-import type { TaxRule } from '@quayside/domain'
+import type { InvoiceStatus, TaxRule } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { InvoiceStateRow } from '../orders/order-states.ts'
@@ -30,6 +30,22 @@ export async function lockStandaloneInvoice(tx: Tx, invoiceID: number): Promise<
       total, send_count, (select count(*)::int from invoice_product ip where ip.invoice_id = invoice.invoice_id) as product_count
     from invoice where invoice_id = ${invoiceID} and store_order_id is null`.execute(tx)
   return rows[0] ?? null
+}
+
+export interface StandaloneStandingRow {
+  invoice_type: 'Invoice' | 'Credit'
+  invoice_number: string | null
+  status: InvoiceStatus
+  error: string | null
+}
+
+/** Where it stands, for whoever is told of it. */
+export async function readStandaloneStanding(db: Queries, invoiceID: number): Promise<StandaloneStandingRow | null> {
+  const query = db
+    .selectFrom('invoice')
+    .select(['invoice_type', 'invoice_number', 'status', 'error'])
+    .where('invoice_id', '=', invoiceID)
+  return (await query.where('store_order_id', 'is', null).executeTakeFirst()) ?? null
 }
 
 export interface BillableProductRow {

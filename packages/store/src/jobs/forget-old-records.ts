@@ -4,7 +4,7 @@ import type { Queries } from '../database.ts'
 
 /** 0: for ever. */
 export interface KeptDays {
-  /** Sessions after their end, failures of browsers, and failed jobs after somebody dealt with them. */
+  /** Sessions after their end, failures of browsers, mails to partners, and failed jobs after somebody dealt with them. */
   readonly keepDays: number
   readonly keepSecurityDays: number
 }
@@ -21,6 +21,9 @@ const kept: readonly Kept[] = [
   { table: 'session', key: 'session_id', days: 'keepDays', since: sql`least(ended, expires)` },
   { table: 'exception_log', key: 'exception_log_id', days: 'keepDays', since: sql`created` },
   { table: 'failed_job', key: 'failed_job_id', days: 'keepDays', since: sql`retried` },
+  // With its notices; those that never became a mail go by themselves.
+  { table: 'partner_mail', key: 'partner_mail_id', days: 'keepDays', since: sql`created` },
+  { table: 'partner_notice', key: 'partner_notice_id', days: 'keepDays', since: sql`created` },
   { table: 'security_event', key: 'security_event_id', days: 'keepSecurityDays', since: sql`created` },
 ]
 

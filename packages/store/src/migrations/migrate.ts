@@ -45,6 +45,7 @@ import { orderHours } from './0040-order-hours.ts'
 import { listPlans } from './0041-list-plans.ts'
 import { people } from './0042-people.ts'
 import { keptUploads } from './0043-kept-uploads.ts'
+import { partnerMails } from './0046-partner-mails.ts'
 import { linesAsOrdered } from './0048-lines-as-ordered.ts'
 
 const plainSql = (text: string): Migration => ({
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '0041-list-plans': plainSql(listPlans),
   '0042-people': plainSql(people),
   '0043-kept-uploads': plainSql(keptUploads),
+  '0046-partner-mails': plainSql(partnerMails),
   '0048-lines-as-ordered': plainSql(linesAsOrdered),
 }
 

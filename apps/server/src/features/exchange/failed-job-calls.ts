@@ -70,6 +70,8 @@ const again: { readonly [K in JobKind]: Again<JobPayloads[K]> } = {
   },
   // Administrators hold it, and they alone see what belongs to no partner.
   'send-mail': { permissions: () => ['Users-ViewUsers'], prepare: () => asItIs },
+  // Whoever has it already gets no second one.
+  'mail-partner': { permissions: () => ['StoreOrder-MarkStatus'], prepare: () => asItIs },
 }
 
 /** The payload of a failed job, as it was queued. */

@@ -11,6 +11,7 @@ import {
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
+import { noteArrival } from '../store-orders/note-events.ts'
 import { availableStock } from './available-stock.ts'
 import { namedRecords } from './named-records.ts'
 import { type OrderSource, planOrder } from './plan-order.ts'
@@ -39,5 +40,6 @@ export async function receivePurchaseOrder(
   const inserted = await insertOrder(tx, planned.value.order, planned.value.audit)
   if (partner.product_components_enabled) await fillLineComponents(tx, { orderID: inserted.orderID })
   await refreshDues(tx, { orderID: inserted.orderID }, services.vendor.zone)
+  await noteArrival(tx, { orderID: inserted.orderID, partner: partnerSettings(partner) }, services)
   return allow(inserted)
 }

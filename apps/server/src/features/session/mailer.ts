@@ -7,6 +7,8 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** '<…@…>', where a second try has to be known for the same mail; made anew where left out. */
+  readonly messageID?: string
 }
 
 export interface Mailer {
@@ -26,9 +28,12 @@ export function smtpMailer({ smtpUrl, from }: MailSettings): Mailer {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, messageID }) => {
       // As an object: whatever stands in the address, it is one.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      await transport.sendMail({
+        ...{ from, to: { name: '', address: to }, subject, text },
+        ...(messageID !== undefined && { messageId: messageID }),
+      })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { StandaloneStep } from '@quayside/domain'
 import { announce, type NewAuditEntry, nextRecordSend, type Tx, updateInvoiceState, writeAudit } from '@quayside/store'
 import type { StepBy } from '../../services.ts'
 import { definedValues, settleEarlier } from './apply-transition.ts'
+import { followStandalone } from './note-events.ts'
 
 type Made = Pick<NewAuditEntry, 'objectType' | 'objectID' | 'partnerID' | 'action' | 'createdBy'>
 
@@ -23,9 +24,11 @@ export async function applyStandalone(
   { services, by, exchangeFileID }: StandaloneStepBy,
 ): Promise<void> {
   const { invoiceID, changes, error } = step.invoice
+  const noteEvents = await followStandalone(tx, { partnerID, invoiceID }, services)
   const { status, pending, statusBeforeError: status_before_error, invoiceSent: invoice_sent } = changes
   const update = definedValues({ status, pending, status_before_error, invoice_sent, error })
   await updateInvoiceState(tx, invoiceID, update, by)
+  await noteEvents()
   if (step.sends) await queueSend(tx, invoiceID, partnerID, { services, by })
   const { action, detail } = step.audit
   await writeAudit(tx, [

@@ -1,4 +1,4 @@
-/** Ends a transaction about an order: invoices that are due by themselves, counts, totals, roll-up, completion, live updates. */
+/** Ends a transaction about an order: invoices that are due by themselves, counts, totals, roll-up, completion, notices, live updates. */
 import type { LiveUpdate } from '@quayside/contract'
 import {
   isCompletable,
@@ -21,6 +21,7 @@ import {
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { makeDueInvoices } from './automatic-invoices.ts'
+import { noteOrderEvents } from './note-events.ts'
 import { lineProgress, type OrderSnapshot, stateOf } from './order-snapshot.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 
@@ -50,6 +51,7 @@ export async function finishOrder(
   })
   await updateOrderRollUp(tx, order.orderID, { status, ...statusColumns(orderStageStatuses(storeOrders)) }, by)
   await refreshDues(tx, { orderID: order.orderID }, services.vendor.zone)
+  await noteOrderEvents(tx, order, { storeOrders: snapshots, completed }, services)
   await announce(tx, ...liveUpdatesOf(order, snapshots))
 }
 

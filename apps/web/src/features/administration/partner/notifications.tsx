@@ -1,5 +1,6 @@
 /** Who is told of what: errors by mail, and the events that are notified of. */
 import { RecordField } from '../../../records/record-field.tsx'
+import { useVendorAnswer } from '../../../session/person.ts'
 import { notifiedEvents } from './group-words.ts'
 import styles from './partner.module.css'
 import { Dependent, Group, SettingCheckbox, SettingRow, SettingSwitch } from './setting-row.tsx'
@@ -7,8 +8,14 @@ import type { Settings } from './settings.ts'
 
 export function Notifications({ settings }: { readonly settings: Settings }) {
   const { partner, record } = settings
+  const isMailOff = useVendorAnswer()?.mail === false
   return (
     <Group id="notifications" title="Notifications" about="Several addresses are separated by semicolons">
+      {isMailOff && (
+        <p className={styles.mailOff}>
+          No mail goes out: this portal has no mail server. What happens until it has one is mailed to nobody later.
+        </p>
+      )}
       <SettingRow label="Send error emails" settings={settings} fields={['sendErrorEmails']}>
         <SettingSwitch settings={settings} field="sendErrorEmails" hideLabel />
         {partner.sendErrorEmails && (

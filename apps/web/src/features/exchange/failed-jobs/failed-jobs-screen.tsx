@@ -22,6 +22,7 @@ const kindWords: Readonly<Record<JobKind, string>> = {
   'deliver-external': 'Tell the external system',
   'fill-acknowledgement': 'Fill an acknowledgement',
   'send-mail': 'Send a mail',
+  'mail-partner': 'Mail notifications',
 }
 const options: FilterOptions<typeof failedJobsList> = {
   kind: Object.entries(kindWords).map(([value, label]) => ({ value, label })),
