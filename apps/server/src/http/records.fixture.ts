@@ -49,6 +49,9 @@ export interface Records {
   readonly labelID: number
   readonly retailerID: number
   readonly masterProductID: number
+  readonly productUploadID: number
+  readonly storeUploadID: number
+  readonly masterUploadID: number
   readonly externalCustomerID: string
   readonly labelPrintID: number
   readonly productID: number
@@ -106,6 +109,27 @@ async function insertProductRecords(
     alternatePriceID: price.alternate_product_price_id,
     componentID: components[0]?.product_component_id ?? 0,
   }
+}
+
+async function insertUpload(
+  tx: Tx,
+  partner_id: number,
+  kind: 'products' | 'stores' | 'masterProducts',
+): Promise<number> {
+  const { csv_upload_id } = await tx
+    .insertInto('csv_upload')
+    .values({
+      kind,
+      partner_id,
+      file_name: `${kind}.csv`,
+      content: Buffer.from('x'),
+      line_count: 1,
+      created_by: 'test',
+    })
+    .returning('csv_upload_id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('csv_upload_partner').values({ csv_upload_id, partner_id }).execute()
+  return csv_upload_id
 }
 
 /** With a child of the partner. */
@@ -359,11 +383,20 @@ export async function insertRecords(
       labelID,
       retailerID: await insertRetailer(tx, partnerID, partnerCode),
       ...(await insertMasterProduct(tx, partnerID, partnerCode)),
+      productUploadID: await insertUpload(tx, partnerID, 'products'),
+      masterUploadID: await insertUpload(tx, partnerID, 'masterProducts'),
+      storeUploadID: await insertUpload(tx, partnerID, 'stores'),
       labelPrintID,
       apiUserID: await insertApiUser(tx, partnerID, partnerCode),
       ...product,
     }
   })
+}
+
+/** An undo of stores finds no upload of products. */
+function uploadOf({ path }: Call, { productUploadID, storeUploadID, masterUploadID }: Records): number {
+  if (path.startsWith('/Stores')) return storeUploadID
+  return path.startsWith('/Master') ? masterUploadID : productUploadID
 }
 
 /** What names these records in the path of a call. */
@@ -389,6 +422,7 @@ export function paramsOf(call: Call, records: Records): Record<string, string | 
     auditLog: records.auditLogID,
     auditObject: records.orderID,
     failedJob: records.failedJobID,
+    csvUpload: uploadOf(call, records),
   }
   return {
     id: call.scope.kind === 'record' ? ids[call.scope.record] : records.apiUserID,

@@ -2,7 +2,7 @@
  * An upload as sets: its lines go into a table of the transaction, are compared with what is there, and are written by a
  * statement each, so that 100,000 lines are never held as rows of the program.
  */
-import type { CsvSpec } from '@quayside/domain'
+import type { CsvSpec, UploadType } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 
@@ -23,6 +23,8 @@ export interface UploadTarget {
   readonly columns: Readonly<Record<string, readonly [column: string, type: ColumnType]>>
   /** What hangs below a record, as the text that the file's value is kept as. */
   readonly below?: Readonly<Record<string, Sql>>
+  /** Writes that, for the records that the lines of the transaction change. */
+  readonly writeBelow?: (tx: Tx, headers: readonly string[]) => Promise<void>
   /** What else changes with values of these headers. */
   readonly alsoSet?: (headers: readonly string[]) => readonly Sql[]
   /** Columns that this changes, under the names by which they are kept for an undo. */
@@ -32,15 +34,18 @@ export interface UploadTarget {
 /** Whose records they are. */
 export interface UploadOwner {
   readonly column: 'partner_id' | 'retailer_id'
-  readonly id: number
+  /** Null: lines are of several, each of the one that it names. */
+  readonly id: number | null
 }
 
-const idOf = ({ table }: UploadTarget): Sql => sql.ref(`${table}.${table}_id`)
-const codeColumn = ({ table, columns, code }: UploadTarget): Sql => sql.ref(`${table}.${columns[code]?.[0] ?? ''}`)
-const owned = ({ table }: UploadTarget, { column, id }: UploadOwner): Sql =>
-  sql`${sql.ref(`${table}.${column}`)} = ${id}`
+export const idOf = ({ table }: UploadTarget): Sql => sql.ref(`${table}.${table}_id`)
+export const codeColumn = ({ table, columns, code }: UploadTarget): Sql =>
+  sql.ref(`${table}.${columns[code]?.[0] ?? ''}`)
+/** A record of the line's owner. */
+export const owned = ({ table }: UploadTarget, { column }: UploadOwner): Sql =>
+  sql`${sql.ref(`${table}.${column}`)} = owner_id`
 /** The record of a line that was compared. */
-const recordOf = (target: UploadTarget): Sql => sql`join ${sql.ref(target.table)} on ${idOf(target)} = record_id`
+export const recordOf = (target: UploadTarget): Sql => sql`join ${sql.ref(target.table)} on ${idOf(target)} = record_id`
 
 /** What a record has in a column of the file, as the text that the file's value is kept as. */
 export function now({ table, columns, below }: UploadTarget, header: string): Sql {
@@ -67,9 +72,9 @@ export async function lockUploads(tx: Tx, { column, id }: UploadOwner): Promise<
 }
 
 /** A table of this transaction for the lines of a file with these headers, all of them headers of the spec. */
-export async function openUpload(tx: Tx, headers: readonly string[]): Promise<void> {
+export async function openUpload(tx: Tx, headers: readonly string[], ownerID: number | null): Promise<void> {
   const columns = headers.map((header) => sql`${sql.ref(header)} text`)
-  await sql`create temp table upload_line (line integer primary key, record_id bigint, is_changed boolean not null default false, ${sql.join(columns)}) on commit drop`.execute(
+  await sql`create temp table upload_line (line integer primary key, owner_id bigint default ${sql.lit(ownerID)}, record_id bigint, is_changed boolean not null default false, ${sql.join(columns)}) on commit drop`.execute(
     tx,
   )
 }
@@ -90,7 +95,7 @@ export async function addUploadLines(
 
 export interface UploadFault {
   line: number
-  kind: 'twice' | 'empty' | 'gtin' | 'alternate'
+  kind: 'twice' | 'empty' | 'gtin' | 'alternate' | 'sku' | 'master' | 'partner' | 'several' | 'listed' | 'taken'
   value: string
   /** The line or the product that has it; nothing where a value is missing. */
   other: string
@@ -112,7 +117,7 @@ export async function checkUploadLines(tx: Tx, target: UploadTarget, owner: Uplo
     tx,
     sql<UploadFault>`
     select line, 'twice' as kind, ${code} as value, first::text as other from (
-      select line, ${code}, min(line) over (partition by ${code}) as first from upload_line) counted
+      select line, ${code}, min(line) over (partition by owner_id, ${code}) as first from upload_line) counted
     where line > first order by line`,
   )
   for (const { header } of target.spec.fields.filter((field) => field.mayStayEmpty)) {
@@ -204,12 +209,10 @@ export async function previewUpload(
   return [...changed, ...made]
 }
 
-export type UploadType = 'Standard' | 'InsertOnly' | 'Aggregate'
-
 export interface NewUpload {
   readonly kind: string
-  /** The partner that was named. */
-  readonly partnerID: number
+  /** The partner that was named; null where lines name theirs. */
+  readonly partnerID: number | null
   /** Whose records it may change: all of them have to be reached by who sees the upload. */
   readonly partnerIDs: readonly number[]
   readonly owner: UploadOwner
@@ -260,6 +263,49 @@ export async function keepUpload(tx: Tx, upload: NewUpload): Promise<KeptUpload>
   return { ...upload, uploadID: csv_upload_id }
 }
 
+interface Written {
+  readonly header: string
+  readonly column: string
+  readonly type: ColumnType
+}
+
+const columnsOf = (target: UploadTarget, headers: readonly string[]): Written[] =>
+  headers.flatMap((header) => {
+    const [column, type] = target.columns[header] ?? []
+    return column && type ? [{ header, column, type }] : []
+  })
+const castOf = ({ header, type }: Written): Sql => sql`${given(header)}::${sql.raw(type)}`
+
+/** Null of a record that is no partner's alone. */
+const partnerOf = ({ table }: UploadTarget): Sql => sql.ref(`${table}.partner_id`)
+
+export interface Telling {
+  readonly said: string
+  readonly by: string
+}
+
+/** Writes the lines that change records, and tells it in the audit of each; before, because afterwards nobody knows what it was. */
+export async function updateUploaded(
+  tx: Tx,
+  target: UploadTarget,
+  headers: readonly string[],
+  { said, by }: Telling,
+): Promise<void> {
+  await sql`
+    insert into audit_log (object_type, object_id, partner_id, action, created_by)
+    select ${target.objectType}, record_id, ${partnerOf(target)}, ${said}::text || ': ' || string_agg(field || ' from ' || coalesce(before, 'empty') || ' to ' || coalesce(after, 'empty'), ', '), ${by}
+    from upload_line ${recordOf(target)}, lateral (values ${changesOf(target, headers)}) as value (field, before, after)
+    where is_changed and before is distinct from after group by record_id, ${partnerOf(target)}`.execute(tx)
+  const set = [
+    ...columnsOf(target, headers).map((one) => sql`${sql.ref(one.column)} = ${castOf(one)}`),
+    ...(target.alsoSet?.(headers) ?? []),
+    sql`last_modified = greatest(now(), last_modified + interval '1 millisecond'), last_modified_by = ${by}`,
+  ]
+  await sql`
+    update ${sql.ref(target.table)} set ${sql.join(set)}
+    from upload_line where ${idOf(target)} = record_id and is_changed`.execute(tx)
+}
+
 /** Writes what the lines say, each record's change in its audit. */
 export async function writeUploadLines(
   tx: Tx,
@@ -269,45 +315,30 @@ export async function writeUploadLines(
 ): Promise<void> {
   const { uploadID, owner, by, fresh = {} } = upload
   const { table, objectType } = target
-  const columns = headers.flatMap((header) => {
-    const [column, type] = target.columns[header] ?? []
-    return column && type ? [{ header, column, type }] : []
-  })
-  const value = ({ header, type }: (typeof columns)[number]) => sql`${given(header)}::${sql.raw(type)}`
-  const partnerID = owner.column === 'partner_id' ? owner.id : null
+  const columns = columnsOf(target, headers)
   const said = uploadWords(upload)
-  // What changes is told before it is written: afterwards nobody knows what it was.
-  await sql`
-    insert into audit_log (object_type, object_id, partner_id, action, created_by)
-    select ${objectType}, record_id, ${partnerID}::bigint, ${said}::text || ': ' || string_agg(field || ' from ' || coalesce(before, 'empty') || ' to ' || coalesce(after, 'empty'), ', '), ${by}
-    from upload_line ${recordOf(target)}, lateral (values ${changesOf(target, headers)}) as value (field, before, after)
-    where is_changed and before is distinct from after group by record_id`.execute(tx)
   await keepChanges(tx, target, headers, uploadID)
-  const set = [
-    ...columns.map((one) => sql`${sql.ref(one.column)} = ${value(one)}`),
-    ...(target.alsoSet?.(headers) ?? []),
-  ]
-  await sql`
-    update ${sql.ref(table)} set ${sql.join(set)},
-      last_modified = greatest(now(), last_modified + interval '1 millisecond'), last_modified_by = ${by}
-    from upload_line where ${idOf(target)} = record_id and is_changed`.execute(tx)
+  await updateUploaded(tx, target, headers, { said, by })
   const extra = Object.entries(fresh).filter(([name]) => !columns.some(({ column }) => column === name))
   const names = sql.join(
     [...columns.map(({ column }) => column), ...extra.map(([name]) => name)].map((one) => sql.ref(one)),
   )
-  const values = sql.join([...columns.map(value), ...extra.map(([, one]) => sql`${one}::boolean`)])
+  const values = sql.join([...columns.map(castOf), ...extra.map(([, one]) => sql`${one}::boolean`)])
+  const below = Object.keys(target.below ?? {}).map((header) =>
+    headers.includes(header) ? sql`${header}::text, ${given(header)}` : sql`${header}::text, null`,
+  )
   await sql`
     with made as (
       insert into ${sql.ref(table)} (${sql.ref(owner.column)}, created_by, last_modified_by, ${names})
-      select ${owner.id}::bigint, ${by}, ${by}, ${values} from upload_line where record_id is null
-      returning ${idOf(target)} as made_id, ${codeColumn(target)} as made_code),
+      select owner_id, ${by}, ${by}, ${values} from upload_line where record_id is null
+      returning ${idOf(target)} as made_id, ${codeColumn(target)} as made_code, ${sql.ref(`${table}.${owner.column}`)} as made_owner, ${partnerOf(target)} as made_partner),
     told as (
       insert into audit_log (object_type, object_id, partner_id, action, created_by)
-      select ${objectType}, made_id, ${partnerID}::bigint, 'Create ' || ${objectType}::text || ': ' || made_code || ', ' || ${said}::text, ${by} from made),
+      select ${objectType}, made_id, made_partner, 'Create ' || ${objectType}::text || ': ' || made_code || ', ' || ${said}::text, ${by} from made),
     kept as (
-      insert into csv_upload_change (csv_upload_id, record_id, line, is_new)
-      select ${uploadID}::bigint, made_id, line, true from made join upload_line on made_code = ${given(target.code)})
-    update upload_line set record_id = made_id, is_changed = true from made where made_code = ${given(target.code)}`.execute(
+      insert into csv_upload_change (csv_upload_id, record_id, line, is_new, after)
+      select ${uploadID}::bigint, made_id, line, true, jsonb_build_object(${below.length > 0 ? sql.join(below) : sql``}) from made join upload_line on made_code = ${given(target.code)} and made_owner = owner_id)
+    update upload_line set record_id = made_id, is_changed = true from made where made_code = ${given(target.code)} and made_owner = owner_id`.execute(
     tx,
   )
 }
@@ -320,7 +351,8 @@ async function keepChanges(tx: Tx, target: UploadTarget, headers: readonly strin
   const hidden = Object.entries(target.alsoKept ?? {}).map(
     ([name, [column]]) => sql`${name}::text, ${sql.ref(`${target.table}.${column}`)}::text`,
   )
-  const alsoKept = hidden.length > 0 ? sql` || jsonb_build_object(${sql.join(hidden)})` : sql``
+  const alsoChanges = (target.alsoSet?.(headers) ?? []).length > 0
+  const alsoKept = alsoChanges && hidden.length > 0 ? sql` || jsonb_build_object(${sql.join(hidden)})` : sql``
   await sql`
     insert into csv_upload_change as kept (csv_upload_id, record_id, line, is_new, before, after)
     select ${uploadID}::bigint, record_id, line, false, jsonb_object_agg(field, before)${alsoKept}, jsonb_object_agg(field, after)
@@ -349,7 +381,7 @@ export async function readUploadLines(
   )
   const { rows } = await sql<KeptLine>`
     select ${idOf(target)} as record_id, (${sql.join(parts, sql` || `)})::jsonb as values from ${sql.ref(target.table)}
-    where ${owned(target, owner)} and ${where} and ${idOf(target)} > ${after} order by ${idOf(target)} limit ${most}`.execute(
+    where ${sql.ref(`${target.table}.${owner.column}`)} = ${owner.id} and ${where} and ${idOf(target)} > ${after} order by ${idOf(target)} limit ${most}`.execute(
     db,
   )
   return rows

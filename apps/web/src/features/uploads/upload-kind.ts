@@ -1,5 +1,5 @@
 /** What the screen of an upload needs to know of its kind. */
-import type { UploadResult } from '@quayside/contract'
+import type { EarlierUploads, UndoneUpload, UploadResult } from '@quayside/contract'
 import { type CsvSpec, csvTextOf } from '@quayside/domain'
 import type { ReactNode } from 'react'
 import type { Address } from '../../address/link.tsx'
@@ -22,11 +22,19 @@ export interface UploadKind {
   /** Queries that are out of date once it is written. */
   readonly shownIn: readonly (readonly string[])[]
   readonly send: (sent: SentFile) => Promise<UploadResult>
+  /** Lines name their partners: none is chosen. */
+  readonly namesPartners?: true
+  /** What has to be chosen first, in words; null: nothing. */
+  readonly missing?: () => string | null
   /** `model`: 'template', or left out for what is there. */
-  readonly download: (query: { readonly partnerCode: string; readonly model?: string }) => Promise<{
+  readonly download?: (query: { readonly partnerCode: string; readonly model?: string }) => Promise<{
     readonly name: string
     readonly blob: Blob
   }>
+  /** Uploads that were written, of one partner's records or of all, newest first. */
+  readonly earlier: (query: { readonly partner?: string; readonly pageSize: number }) => Promise<EarlierUploads>
+  readonly earlierKey: readonly string[]
+  readonly undo: (uploadID: number) => Promise<UndoneUpload>
   /** What else may be chosen; what is chosen is tried again. */
   readonly options?: (tryAgain: () => void) => ReactNode
 }

@@ -61,5 +61,31 @@ export const uploadErrors = {
     message: 'Line {line}: alternate code {code} is not unique for the partner: {other} has it.',
     hint: 'Give each code to one product.',
   },
+  masterProductAmbiguous: {
+    status: 400,
+    message: 'Line {line}: several master products have SKU {sku}.',
+    hint: 'Name it by its ProductID.',
+  },
+  listedSeveralTimes: {
+    status: 400,
+    message: 'Line {line}: {partner} lists the master product of SKU {sku} several times.',
+    hint: 'Name the product by its GTIN, or upload the products of the partner.',
+  },
+  listingCodeTaken: {
+    status: 400,
+    message: 'Line {line}: {partner} has another product under Retailer Code {code}.',
+    hint: 'Create the child on the page of the master product, under a code of its own.',
+  },
+  skuNotEditable: {
+    status: 400,
+    message: 'Line {line}: the SKU of {other} is {value} and cannot be changed.',
+    hint: 'It is that of the external system.',
+  },
+  uploadUndone: { status: 400, message: 'The upload {file} was undone already, by {by}.' },
+  uploadBuiltOn: {
+    status: 400,
+    message: 'The upload {file} cannot be undone: {where}.',
+    hint: 'Change the records themselves.',
+  },
   duplicatePrice: { status: 400, message: 'Line {line}: duplicate price for location {priceCode}.' },
 } as const
