@@ -8,6 +8,7 @@ import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
 import { useAccess } from '../../session/person.ts'
+import { LinkedCodes } from '../orders/unknown-codes/linked-codes.tsx'
 import { DeleteStore } from './delete-store.tsx'
 import { linkFacts } from './link-facts.tsx'
 import { StoreFields } from './store-fields.tsx'
@@ -73,6 +74,7 @@ function StorePage({ variant, store, steps }: StorePageProps) {
       }}
     >
       <StoreFields store={store} />
+      {!isGlobalStore && <LinkedCodes of="store" id={storeID} />}
     </RecordScreen>
   )
 }
