@@ -43,7 +43,7 @@ interface StorePageProps {
 }
 
 function StorePage({ variant, store, steps }: StorePageProps) {
-  const { may } = useAccess()
+  const access = useAccess()
   const [warning, setWarning] = useState<string | null>(null)
   const { noun, addressOf } = storeWords[variant]
   const { storeID, storeCode, name, isGlobalStore, isDistributionCenter, partnerName } = store
@@ -69,7 +69,7 @@ function StorePage({ variant, store, steps }: StorePageProps) {
       }
       side={{
         noun,
-        facts: [...linkFacts(store, may), ...madeAndModified(store)],
+        facts: [...linkFacts(store, access), ...madeAndModified(store)],
         audit: { objectType: 'Store', objectID: storeID },
       }}
     >
