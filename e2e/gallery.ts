@@ -6,9 +6,10 @@ import { join, resolve } from 'node:path'
 import { launchBrowser, type RunningProgram, runQuayside } from '@quayside/test-kit'
 import { writeContactSheet } from './gallery/contact-sheet.ts'
 import { orderScenes } from './gallery/order-scenes.ts'
-import { allScenes, phoneScenes, variantScenes } from './gallery/scenes.ts'
+import { allScenes, phoneScenes, plainScenes, variantScenes } from './gallery/scenes.ts'
 import { type Format, openStudio, type Picture } from './gallery/studio.ts'
 import { printedTokenApi } from './portal/api.ts'
+import { featureScreens, masterDataScreens } from './portal/master-data-screens.ts'
 import { allScreens } from './portal/screens.ts'
 
 const folder = resolve(import.meta.dirname, '../gallery')
@@ -38,8 +39,10 @@ try {
 
 async function photographScreens(running: RunningProgram): Promise<readonly Picture[]> {
   const studio = openStudio(browser, running.baseUrl, folder)
-  const screens = await allScreens(printedTokenApi(running))
-  const scenes = allScenes(screens)
+  const api = printedTokenApi(running)
+  const screens = await allScreens(api)
+  const masterData = await masterDataScreens(api)
+  const scenes = allScenes([...screens, ...masterData])
   const half = Math.ceil(scenes.length / 2)
   // Two pages at a time: one draws while the other waits for its answers.
   const [first, second] = await Promise.all([
@@ -47,10 +50,12 @@ async function photographScreens(running: RunningProgram): Promise<readonly Pict
     studio.photograph(scenes.slice(half), [desk, tablet]),
   ])
   const opened = await studio.photograph(orderScenes(screens), [desk])
-  return [...first, ...second, ...opened, ...(await studio.photograph(phoneScenes(screens), [phone]))]
+  const onPhone = await studio.photograph([...phoneScenes(screens), ...plainScenes(masterData)], [phone])
+  return [...first, ...second, ...opened, ...onPhone]
 }
 
 async function photographVariant(running: RunningProgram): Promise<readonly Picture[]> {
   const studio = openStudio(browser, running.baseUrl, folder)
-  return studio.photograph(variantScenes(await allScreens(printedTokenApi(running))), [desk])
+  const api = printedTokenApi(running)
+  return studio.photograph(variantScenes(await allScreens(api), await featureScreens(api)), [desk])
 }

@@ -15,6 +15,7 @@ import * as bulk from './orders/bulk.ts'
 import * as orders from './orders/calls.ts'
 import * as changeOrder from './orders/change-order.ts'
 import * as lines from './orders/lines.ts'
+import * as linkedCodes from './orders/linked-codes.ts'
 import * as markOrders from './orders/mark-orders.ts'
 import * as unknownCodes from './orders/unknown-codes.ts'
 import * as partners from './partners/calls.ts'
@@ -38,6 +39,7 @@ import * as shipmentBulk from './shipments/bulk.ts'
 import * as shipments from './shipments/calls.ts'
 import * as addressLookup from './stores/address-lookup.ts'
 import * as storePickers from './stores/calls.ts'
+import * as storeLinks from './stores/linked-codes.ts'
 import * as stores from './stores/stores.ts'
 import * as storeUploads from './stores/uploads.ts'
 import * as warehousePicker from './warehouses/calls.ts'
@@ -65,6 +67,7 @@ const features = [
   productUploads,
   storePickers,
   stores,
+  storeLinks,
   storeUploads,
   addressLookup,
   salesGroups,
@@ -73,6 +76,7 @@ const features = [
   orders,
   changeOrder,
   unknownCodes,
+  linkedCodes,
   bulk,
   lines,
   markOrders,

@@ -15,7 +15,7 @@ export type Tx = Transaction<Database>
 export type Queries = Db | Tx
 
 /** Runs several queries on one snapshot of the database, so that their results are consistent. */
-export const readAtOneMoment = <T>(db: Db, read: (queries: Queries) => Promise<T>): Promise<T> =>
+export const readAtOneMoment = <T>(db: Db, read: (queries: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
 export interface OpenDatabase {

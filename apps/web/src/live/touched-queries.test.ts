@@ -24,6 +24,12 @@ describe('what a change touches', () => {
     expect(isTouched(['shipments', 'one', 5], { ...update, ids: [17] }, { orderID: 18 })).toBe(false)
     expect(isTouched(['shipments', 'list'], { ...update, ids: [17] }, { shipments: [] })).toBe(false)
   })
+  it('reaches the page of a file that an order came with, which says what the order waits for', () => {
+    const file = { exchangeID: 9, messages: [{ orderID: null }, { orderID: 17 }] }
+    expect(isTouched(['exchange', 'one', 9], update, file)).toBe(true)
+    expect(isTouched(['exchange', 'one', 9], { ...update, ids: [18] }, file)).toBe(false)
+    expect(isTouched(['exchange', 'list'], update, { exchanges: [file] })).toBe(false)
+  })
   it('reaches the lists of partners, and the orders that show what their partner wants', () => {
     const partner = { topic: 'partners' as const, ids: [3], partnerID: 3 }
     expect(isTouched(['partners', 'list'], partner)).toBe(true)

@@ -30,11 +30,17 @@ export function readUpdate(data: string): LiveUpdate | null {
   }
 }
 
-/** What a shipment's or an invoice's page offers depends on its order. */
-const dependsOnOrder: readonly unknown[] = ['shipments', 'invoices']
+/** What a shipment's or an invoice's page offers depends on its order; a file's says what its orders wait for. */
+const dependsOnOrder: readonly unknown[] = ['shipments', 'invoices', 'exchange']
 
 const orderOf = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'orderID' in answer ? answer.orderID : null
+
+/** Of the record itself, or of the messages of a file; no list's. */
+const ordersOf = (answer: unknown): readonly unknown[] =>
+  typeof answer === 'object' && answer !== null && 'messages' in answer && Array.isArray(answer.messages)
+    ? answer.messages.map(orderOf)
+    : [orderOf(answer)]
 
 /** The field of a list's rows that a live update names; lists without one are short. */
 const idOfRow: Partial<Record<LiveTopic, string>> = {
@@ -73,8 +79,10 @@ export function urgencyOf(queryKey: readonly unknown[], update: LiveUpdate, answ
 /** `answer`: what is cached under the key. */
 export function isTouched(queryKey: readonly unknown[], update: LiveUpdate, answer?: unknown): boolean {
   const [topic, , record] = queryKey
-  const order = orderOf(answer)
-  if (update.topic === 'orders' && dependsOnOrder.includes(topic) && update.ids.some((id) => id === order)) return true
+  if (update.topic === 'orders' && dependsOnOrder.includes(topic)) {
+    const orders = new Set(ordersOf(answer))
+    if (update.ids.some((id) => orders.has(id))) return true
+  }
   if (alsoShownIn[update.topic]?.some((name) => name === topic)) return true
   if (topic !== update.topic) return false
   return typeof record !== 'number' || update.ids.length === 0 || update.ids.includes(record)

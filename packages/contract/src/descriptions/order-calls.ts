@@ -68,6 +68,13 @@ export const orderDescriptions = {
   getUnknownCodesOfFile: {
     description: 'The same of all orders that a received file made.',
   },
+  getLinkedCodes: {
+    description:
+      'The codes that a person linked to a product or store and that this order goes by, the latest first, at most ten. `locked` says why a link cannot be undone: an order went on with it.',
+  },
+  getLinkedCodesOfFile: { description: 'The same of all orders that a received file made.' },
+  getLinkedCodesOfProduct: { description: 'The codes that people linked to a product, the latest first, at most 50.' },
+  getLinkedCodesOfStore: { description: 'The codes that people linked to a store, the latest first, at most 50.' },
   linkProductCode: {
     description:
       'Keeps a code as an alternate code of the product, which counts from then on whatever the partner’s settings say, and checks every order of the partner that waits for it again, up to 500 at once (`left` says how many more). The answer says what became of each store order. Asked again it frees those that still wait.',
@@ -76,7 +83,7 @@ export const orderDescriptions = {
   },
   unlinkProductCode: {
     description:
-      'Takes a link back: the code means nothing again, and every line that had its product by it waits again. Refused where an order went on with it; then nothing is changed.',
+      'Takes a link back: the code means nothing again, and every line that had its product by it waits again. Refused where an order went on with it; then nothing is changed. With `laterOrdersOnly` the orders keep what they have, and only those to come do not find it.',
     refusals: ['linkBuiltOn', 'linkGone'],
     body: { code: 'KW-50881' },
   },
@@ -88,7 +95,7 @@ export const orderDescriptions = {
   },
   unlinkStoreCode: {
     description:
-      'Takes a link back: every store order that had its store by it waits again. Refused where an order went on with it; then nothing is changed.',
+      'Takes a link back: every store order that had its store by it waits again. Refused where an order went on with it; then nothing is changed. With `laterOrdersOnly` the orders keep what they have, and only those to come do not find it.',
     refusals: ['linkBuiltOn', 'linkGone'],
     body: { code: 'AKL-17' },
   },

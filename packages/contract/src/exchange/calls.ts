@@ -100,6 +100,8 @@ export const exchangeDetails = z.strictObject({
       created: timestamp,
     }),
   ),
+  /** Codes that the orders of a received file wait for, since nothing of the partner has them. */
+  unknownCodes: z.number(),
   canReprocess: z.boolean(),
 })
 export type ExchangeDetails = z.output<typeof exchangeDetails>

@@ -81,6 +81,8 @@ const linkAnswer = z.strictObject({
 export type LinkAnswer = z.output<typeof linkAnswer>
 
 const linkBody = z.strictObject({ code: z.string().trim().min(1).max(50) })
+/** `laterOrdersOnly`: the orders that went by the link keep what they have. */
+const unlinkBody = z.strictObject({ ...linkBody.shape, laterOrdersOnly: z.boolean().default(false) })
 const ofProduct = {
   method: 'POST',
   access: needs('Product-UpdateProducts', 'StoreOrder-EditOrder'),
@@ -105,6 +107,7 @@ export const linkProductCode = defineCall({
 
 export const unlinkProductCode = defineCall({
   ...ofProduct,
+  body: unlinkBody,
   name: 'unlinkProductCode',
   path: '/Products/:id/UnlinkCode',
   summary: 'Take back that a code means this product; the orders that went by it wait again',
@@ -119,6 +122,7 @@ export const linkStoreCode = defineCall({
 
 export const unlinkStoreCode = defineCall({
   ...ofStore,
+  body: unlinkBody,
   name: 'unlinkStoreCode',
   path: '/Stores/:id/UnlinkCode',
   summary: 'Take back that a code means this store; the orders that went by it wait again',

@@ -2,7 +2,7 @@
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import type { PartnerCode } from './unknown-codes.ts'
+import type { CodeKind, PartnerCode } from './unknown-codes.ts'
 
 const tables = {
   product: { table: 'alternate_product_code', key: 'product_id', owner: 'product', code: 'supplier_product_code' },
@@ -72,6 +72,50 @@ export async function deleteLinkedCode(tx: Tx, { kind, partnerID, recordID, code
     delete from ${sql.table(table)} where partner_id = ${partnerID} and ${sql.ref(key)} = ${recordID}
       and upper(alternate_code) = upper(${code}::text) and linked is not null returning 1`.execute(tx)
   return rows.length > 0
+}
+
+export interface StandingLinkRow {
+  kind: CodeKind
+  partner_id: number
+  record_id: number
+  /** The code of what it is linked to. */
+  record_code: string
+  code: string
+  linked: Date
+  linked_by: string | null
+}
+
+const linkColumns = ({ table, key, owner, code }: (typeof tables)[CodeKind], kind: CodeKind) => sql`
+  ${sql.lit(kind)} as kind, other.partner_id, ${sql.ref(`other.${key}`)} as record_id, ${sql.ref(`${owner}.${code}`)} as record_code,
+  alternate_code as code, linked, linked_by
+  from ${sql.table(table)} other join ${sql.table(owner)} on ${sql.ref(`${owner}.${key}`)} = ${sql.ref(`other.${key}`)}`
+
+/** What people linked to a product or a store, the latest first. */
+export async function linksOfRecord(db: Queries, kind: CodeKind, recordID: number): Promise<StandingLinkRow[]> {
+  const { rows } = await sql<StandingLinkRow>`
+    select ${linkColumns(tables[kind], kind)}
+    where ${sql.ref(`other.${tables[kind].key}`)} = ${recordID} and linked is not null order by linked desc, alternate_code`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The links that orders of one partner go by, the latest first. */
+export async function linksOfOrders(db: Queries, orderIDs: readonly number[]): Promise<StandingLinkRow[]> {
+  const ids = sql`${[...orderIDs]}::bigint[]`
+  const { rows } = await sql<StandingLinkRow>`
+    select ${linkColumns(tables.product, 'product')}
+    where linked is not null and exists (select from store_order so join store_order_product line using (store_order_id)
+      where so.order_id = any(${ids}) and so.partner_id = other.partner_id and line.product_id = other.product_id and so.order_status <> ${sharedStatus.deleted}
+        and upper(alternate_code) in (upper(line.supplier_product_code), upper(line.sku), upper(line.gtin)))
+    union all
+    select ${linkColumns(tables.store, 'store')}
+    where linked is not null and exists (select from purchase_order join store_order so using (order_id)
+      where so.order_id = any(${ids}) and so.partner_id = other.partner_id and so.store_id = other.store_id and so.order_status <> ${sharedStatus.deleted}
+        and stated_ship_to ->> 'linkedStore' = store.store_code
+        and upper(purchase_order.source_document -> 'storeCodes' ->> so.store_order_number) = upper(alternate_code))
+    order by linked desc, code`.execute(db)
+  return rows
 }
 
 const byProduct = ({ partnerID, recordID, code }: CodeLink) => sql`

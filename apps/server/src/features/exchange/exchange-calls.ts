@@ -29,6 +29,7 @@ import {
 } from '@quayside/store'
 import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
+import { countUnknownCodes } from '../orders/unknown-codes/read-unknown-codes.ts'
 import { failedJobCalls } from './failed-job-calls.ts'
 import { canReprocess, presentExchangeRow, presentProblems } from './present-exchange.ts'
 import { beginningBytes, beginningOf, segmentPage } from './segments.ts'
@@ -50,6 +51,7 @@ const readCalls: readonly Implementation[] = [
       readRelatedFiles(db, params.id),
       readMessageAnswers(db, params.id),
     ])
+    const orderIDs = row.direction === 'in' ? messages.flatMap((message) => message.order_id ?? []) : []
     // A big file has tens of thousands of both: nobody goes through all answers for each message.
     const heardOf = new Map<number, typeof answers>()
     for (const one of answers)
@@ -93,6 +95,7 @@ const readCalls: readonly Implementation[] = [
         status: file.status,
         created: file.created.toISOString(),
       })),
+      unknownCodes: await countUnknownCodes(db, [...new Set(orderIDs)]),
       canReprocess: canReprocess(row),
     })
   }),

@@ -9,6 +9,7 @@ import { updateStoreOrderCall } from './header/update-store-order.ts'
 import { revalidateCall } from './revalidate/revalidate-order.ts'
 import { supplyAllCall } from './supply-all.ts'
 import { linkCodeCalls } from './unknown-codes/link-code.ts'
+import { readLinkedCodeCalls } from './unknown-codes/read-linked-codes.ts'
 import { readUnknownCodeCalls } from './unknown-codes/read-unknown-codes.ts'
 
 export const orderCalls: readonly Implementation[] = [
@@ -21,5 +22,6 @@ export const orderCalls: readonly Implementation[] = [
   revalidateCall,
   supplyAllCall,
   ...readUnknownCodeCalls,
+  ...readLinkedCodeCalls,
   ...linkCodeCalls,
 ]

@@ -39,14 +39,25 @@ describe('the grid of warehouses', () => {
     [{ filters: 'warehouseCode:equals:kar|warehouseCode:equals:roll', logicOperator: 'or' }, ['KAR', 'ROLL']],
     [{ filters: 'warehouseCode:equals:kar|warehouseCode:equals:roll' }, []],
     [{ filters: 'warehouseCode:isAnyOf:roll, kar' }, ['KAR', 'ROLL']],
+    [{ filters: 'warehouseName:endsWith:TON' }, ['ROLL']],
+    [{ filters: 'warehouseName:equals:' }, ['äx', 'KAR', 'ROLL']],
+    [{ filters: 'warehouseDescription:isEmpty:' }, ['äx', 'KAR', 'ROLL']],
+    [{ filters: 'partnerName:isNotEmpty:', orderBy: 'partnerName', direction: 'desc' }, ['KAR', 'ROLL', 'äx']],
     [{ filters: 'partnerCode:equals:other' }, []],
     [{ page: 2, pageSize: 2 }, ['ROLL']],
   ])('asked %j it answers %j', async (query, expected) => {
     expect(await codes(query)).toEqual(expected)
   })
 
-  it('refuses a filter that nobody can read', () => {
+  it('refuses a filter that nobody can read, and a page larger than the largest', () => {
     expect(listWarehouses.query.safeParse({ filters: 'size:equals:1' }).success).toBe(false)
+    expect(listWarehouses.query.safeParse({ pageSize: 201 }).success).toBe(false)
+  })
+
+  it('counts what its filters find, not what is on the page', async () => {
+    const counted = async (query: object) => allowed(await ask(listWarehouses, { query, actor: clerk })).totalRecords
+    expect(await counted({ pageSize: 1 })).toBe(3)
+    expect(await counted({ pageSize: 1, filters: 'warehouseName:isNotEmpty:' })).toBe(2)
   })
 })
 

@@ -142,6 +142,9 @@ const flagChoices: readonly Choice[] = [
 const taxChoices: readonly Choice[] = productTaxRules.map((rule) => ({ value: rule, label: rule }))
 
 /** Prices say of which currency they are. */
+/** Shown with the decimals of money; a pack holds 6, not 6.00. */
+const prices: ReadonlySet<ProductField> = new Set(['price', 'retailPrice', 'warehousePrice', 'previousPrice', 'ref10'])
+
 const labels: Partial<Record<ProductField, string>> = {
   price: 'Price NZD',
   retailPrice: 'Retail Price NZD',
@@ -175,6 +178,7 @@ function Field({ record, field }: { readonly record: Shown; readonly field: Prod
     )
   const label = field === 'unitsOnPalletLayer' ? undefined : labels[field]
   const wide = field === 'description'
-  const shown = <RecordField record={record} field={field} label={label} mono={codes.has(field)} />
+  const decimals = prices.has(field) ? undefined : 0
+  const shown = <RecordField record={record} field={field} label={label} mono={codes.has(field)} decimals={decimals} />
   return wide ? <div className={styles.wide}>{shown}</div> : shown
 }

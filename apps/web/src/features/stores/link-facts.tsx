@@ -1,5 +1,6 @@
 /** What a store is linked to, as links where the person may open them. */
 import type { StoreDetails } from '@quayside/contract'
+import type { FeatureName } from '@quayside/domain'
 import { CodeText, type FactLine } from '@quayside/ui-kit'
 import { type Address, MaybeLink } from '../../address/link.tsx'
 import {
@@ -10,7 +11,12 @@ import {
 } from '../../address/record-address.ts'
 import type { Ask, Asked } from '../../session/ask.ts'
 
-export function linkFacts(store: StoreDetails, may: Ask): readonly FactLine[] {
+interface Asking {
+  readonly may: Ask
+  readonly hasFeature: (name: FeatureName) => boolean
+}
+
+export function linkFacts(store: StoreDetails, { may, hasFeature }: Asking): readonly FactLine[] {
   const fact = (
     name: string,
     code: string | null,
@@ -39,7 +45,7 @@ export function linkFacts(store: StoreDetails, may: Ask): readonly FactLine[] {
       seenWith: 'seeDistributionCenters',
       address: distributionCenterAddress,
     }),
-    ...fact('Global store', store.globalStoreCode, {
+    ...fact('Global store', hasFeature('GlobalStores') ? store.globalStoreCode : null, {
       id: store.globalStoreID,
       seenWith: 'seeGlobalStores',
       address: storeAddress,

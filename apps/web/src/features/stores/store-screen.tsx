@@ -8,6 +8,7 @@ import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
 import { useAccess } from '../../session/person.ts'
+import { LinkedCodes } from '../orders/unknown-codes/linked-codes.tsx'
 import { DeleteStore } from './delete-store.tsx'
 import { linkFacts } from './link-facts.tsx'
 import { StoreFields } from './store-fields.tsx'
@@ -42,7 +43,7 @@ interface StorePageProps {
 }
 
 function StorePage({ variant, store, steps }: StorePageProps) {
-  const { may } = useAccess()
+  const access = useAccess()
   const [warning, setWarning] = useState<string | null>(null)
   const { noun, addressOf } = storeWords[variant]
   const { storeID, storeCode, name, isGlobalStore, isDistributionCenter, partnerName } = store
@@ -68,11 +69,12 @@ function StorePage({ variant, store, steps }: StorePageProps) {
       }
       side={{
         noun,
-        facts: [...linkFacts(store, may), ...madeAndModified(store)],
+        facts: [...linkFacts(store, access), ...madeAndModified(store)],
         audit: { objectType: 'Store', objectID: storeID },
       }}
     >
       <StoreFields store={store} />
+      {!isGlobalStore && <LinkedCodes of="store" id={storeID} />}
     </RecordScreen>
   )
 }

@@ -63,7 +63,7 @@ export const masterDataErrors = {
   linkBuiltOn: {
     status: 400,
     message: 'The link of {code} cannot be undone: {orders} went on with it.',
-    hint: 'Take the alternate code off the product or store for the orders to come, and correct those by hand.',
+    hint: 'Unlink it for the orders to come, and correct the others by hand.',
   },
   linkGone: { status: 400, message: '{code} is not linked to {known} any more.', hint: 'Look at the order again.' },
   priceCodeTaken: {

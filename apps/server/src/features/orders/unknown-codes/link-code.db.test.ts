@@ -1,9 +1,17 @@
 // Orders that arrive with codes we do not know: what is suggested, one link that frees them all, and taking it back.
 import {
+  type Call,
+  getExchange,
+  getLinkedCodes,
+  getLinkedCodesOfFile,
+  getLinkedCodesOfProduct,
+  getLinkedCodesOfStore,
   getOrder,
   getUnknownCodes,
   getUnknownCodesOfFile,
   type LinkAnswer,
+  type LinkedCode,
+  type LinkedCodes,
   linkProductCode,
   linkStoreCode,
   type OrderDetails,
@@ -15,9 +23,11 @@ import { gs1CheckDigit } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../../services.fixture.ts'
+import { exchangeCalls } from '../../exchange/exchange-calls.ts'
 import { admin, allowed, caller } from '../../store-orders/store-order.fixture.ts'
 import { readOrderCalls } from '../read-orders.ts'
 import { linkCodeCalls } from './link-code.ts'
+import { readLinkedCodeCalls } from './read-linked-codes.ts'
 import { readUnknownCodeCalls } from './read-unknown-codes.ts'
 
 const database = testDatabase()
@@ -25,7 +35,10 @@ let kit: TestServices
 let partnerID: number
 let code: string
 let count = 0
-const call = caller(() => kit, [...linkCodeCalls, ...readUnknownCodeCalls, ...readOrderCalls])
+const call = caller(
+  () => kit,
+  [...linkCodeCalls, ...readUnknownCodeCalls, ...readLinkedCodeCalls, ...readOrderCalls, ...exchangeCalls],
+)
 
 beforeAll(async () => {
   kit = await testServices(database.connectionString)
@@ -102,9 +115,17 @@ const unknown = async (id: number): Promise<readonly UnknownCode[]> =>
 const link = (id: number, given: string) =>
   call(linkProductCode, { params: { id }, body: { code: given }, actor: admin })
 const unlink = (id: number, given: string) =>
-  call(unlinkProductCode, { params: { id }, body: { code: given }, actor: admin })
+  call(unlinkProductCode, { params: { id }, body: { code: given, laterOrdersOnly: false }, actor: admin })
 const linkStore = (id: number, given: string) =>
   call(linkStoreCode, { params: { id }, body: { code: given }, actor: admin })
+const fileOf = async (orderID: number): Promise<number> => {
+  const { source_exchange_file_id: fileID } = await kit.services.db
+    .selectFrom('purchase_order')
+    .select('source_exchange_file_id')
+    .where('order_id', '=', orderID)
+    .executeTakeFirstOrThrow()
+  return fileID ?? 0
+}
 const audit = async (objectType: string, objectID: number) =>
   (
     await kit.services.db
@@ -132,16 +153,27 @@ describe('what a code may mean', () => {
     expect(others).toEqual([])
     expect(one).toMatchObject({ kind: 'product', code: 'OTHER-1', name: 'NAPKIN 45X45 RUST SET OF 4', orders: 1 })
     expect(one?.suggestions[0]).toMatchObject({ id: rustID, code: 'KW50918', sku: 'NP-45-RUST' })
-    const { source_exchange_file_id: fileID } = await kit.services.db
-      .selectFrom('purchase_order')
-      .select('source_exchange_file_id')
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow()
-    const ofFile = allowed(await call(getUnknownCodesOfFile, { params: { id: fileID ?? 0 }, actor: admin }))
+    const ofFile = allowed(await call(getUnknownCodesOfFile, { params: { id: await fileOf(id) }, actor: admin }))
     expect(ofFile.codes).toEqual([one])
     expect(await unknown(await arrive('PO-2', [...known, line('IN*KW50881')]))).toEqual([])
     const dear = await arrive('PO-3', [...known, line('IN*KW50881', '0')])
     expect(await unknown(dear)).toEqual([])
+  })
+
+  it('is counted by the file too, for as long as its order waits', async () => {
+    const id = await arrive('PO-1', ['N1*ST*Nowhere*92*AKL-17', line('IN*OTHER-1'), 'PO1*2*1*EA*4**IN*other-1'])
+    const counted = async () => {
+      const file = allowed(await call(getExchange, { params: { id: await fileOf(id) }, actor: admin }))
+      expect(file.unknownCodes).toBe((await unknown(id)).length)
+      return file.unknownCodes
+    }
+    expect(await counted()).toBe(2)
+    allowed(await linkStore(albanyID, 'AKL-17'))
+    expect(await counted()).toBe(1)
+    allowed(await link(rustID, 'OTHER-1'))
+    expect(await counted()).toBe(0)
+    allowed(await unlink(rustID, 'OTHER-1'))
+    expect(await counted()).toBe(1)
   })
 
   it.each([
@@ -274,6 +306,51 @@ describe('taking a link back', () => {
       expect(await stands(id)).toMatchObject({ status: 'Waiting', products: [[rustID, null]] })
   })
 
+  it('is offered wherever the link shows, as long as the server would take it back', async () => {
+    const first = await arrive('PO-1', [...known, line('IN*WRONG')])
+    const other = await arrive('PO-2', [...known, line('IN*KW50918')])
+    const shown = async () => {
+      const asked = async (which: Call, id: number): Promise<readonly LinkedCode[]> =>
+        (allowed(await call(which, { params: { id }, actor: admin } as never)) as LinkedCodes).codes
+      const ofOrder = await asked(getLinkedCodes, first)
+      expect(await asked(getLinkedCodesOfFile, await fileOf(first))).toEqual(ofOrder)
+      expect(await asked(getLinkedCodesOfProduct, rustID)).toEqual(ofOrder)
+      return ofOrder
+    }
+    expect(await shown()).toEqual([])
+    allowed(await link(rustID, 'WRONG'))
+    const one = { kind: 'product', code: 'WRONG', id: rustID, recordCode: 'KW50918', linkedBy: admin.userName }
+    expect(await shown()).toEqual([{ ...one, linked: expect.any(String), orders: 1, locked: null }])
+    expect(allowed(await call(getLinkedCodes, { params: { id: other }, actor: admin })).codes).toEqual([])
+    allowed(await unlink(rustID, 'WRONG'))
+    expect(await shown()).toEqual([])
+
+    allowed(await link(rustID, 'WRONG'))
+    await kit.services.db
+      .updateTable('store_order_product')
+      .set({ quantity_acknowledged: '6' })
+      .where('order_id', '=', first)
+      .execute()
+    const refused = await unlink(rustID, 'WRONG')
+    expect((await shown())[0]?.locked).toBe(refused.ok || refused.refusal.message)
+  })
+
+  it('can be for the orders to come alone, also where one went on', async () => {
+    const went = await arrive('PO-1', [...known, line('IN*WRONG')])
+    allowed(await link(rustID, 'WRONG'))
+    await kit.services.db
+      .updateTable('store_order_product')
+      .set({ quantity_acknowledged: '6' })
+      .where('order_id', '=', went)
+      .execute()
+    const body = { code: 'WRONG', laterOrdersOnly: true }
+    const answer = allowed(await call(unlinkProductCode, { params: { id: rustID }, body, actor: admin }))
+    expect(answer).toEqual({ freed: 0, inError: 0, left: 0, results: [] })
+    expect(await stands(went)).toMatchObject({ status: 'Waiting', products: [[rustID, null]] })
+    expect(await stands(await arrive('PO-2', [...known, line('IN*WRONG')]))).toMatchObject({ status: 'Error' })
+    expect(await audit('Product', rustID)).toEqual(['Link Code: WRONG', 'Unlink Code: WRONG'])
+  })
+
   it('leaves alone a code that was entered and not linked', async () => {
     await kit.services.db
       .insertInto('alternate_product_code')
@@ -313,7 +390,15 @@ describe('a code of a store', () => {
   it('waits again once the link is taken back', async () => {
     const id = await arrive('PO-1', [...elsewhere, line('IN*KW50881')])
     allowed(await linkStore(albanyID, 'AKL-17'))
-    const back = call(unlinkStoreCode, { params: { id: albanyID }, body: { code: 'AKL-17' }, actor: admin })
+    const linked = { kind: 'store', code: 'AKL-17', id: albanyID, recordCode: '9001', orders: 1, locked: null }
+    expect(allowed(await call(getLinkedCodes, { params: { id }, actor: admin })).codes).toMatchObject([linked])
+    const ofStore = await call(getLinkedCodesOfStore, { params: { id: albanyID }, actor: admin })
+    expect(allowed(ofStore)).toMatchObject({ codes: [linked], more: 0 })
+    const back = call(unlinkStoreCode, {
+      params: { id: albanyID },
+      body: { code: 'AKL-17', laterOrdersOnly: false },
+      actor: admin,
+    })
     expect(allowed(await back)).toMatchObject({ inError: 1 })
     expect(await stands(id)).toMatchObject({ status: 'Error', error: `Store AKL-17 is not known for partner ${code}.` })
     expect((await orderNow(id)).storeOrders[0]?.store).toBeNull()

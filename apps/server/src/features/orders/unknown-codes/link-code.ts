@@ -1,6 +1,6 @@
 /** Linking a code that orders wait for to what it means, and taking that back; the orders are checked again, each by itself. */
 import { type LinkAnswer, linkProductCode, linkStoreCode, unlinkProductCode, unlinkStoreCode } from '@quayside/contract'
-import { type Actor, allow, type Decision, decideAlternateCode, mayWaitAgain, refuse } from '@quayside/domain'
+import { type Actor, allow, type Decision, decideAlternateCode, refuse } from '@quayside/domain'
 import {
   announce,
   type CodeKind,
@@ -26,9 +26,10 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
-import { lineProgress, lockSnapshot, type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
+import { lockSnapshot, type OrderSnapshot } from '../../store-orders/order-snapshot.ts'
 import { eachOrder, type OrderResult, type OrderWork } from '../bulk/each-order.ts'
 import { lockNumber, revalidating } from '../revalidate/revalidate-order.ts'
+import { builtOn, type OrderByLink, ordersByLink, wentOn } from './built-on-link.ts'
 
 /** Orders that one request frees; whoever asks once more frees the next ones. */
 const mostOrders = 500
@@ -136,25 +137,12 @@ async function linkCode(asked: Asked, services: Services): Promise<Decision<Link
   return allow(answerOf(results, waiting.length - now.length))
 }
 
-const mostNamed = 3
-
-/** 'orders PO-1, PO-2, PO-3 and 4 more'. */
-function ordersInWords(numbers: readonly string[]): string {
-  const named = numbers.slice(0, mostNamed).join(', ')
-  const more = numbers.length - mostNamed
-  return `${numbers.length === 1 ? 'order' : 'orders'} ${named}${more > 0 ? ` and ${more} more` : ''}`
-}
-
-const wentOn = (order: OrderSnapshot, storeOrderIDs: ReadonlySet<number>): boolean =>
-  order.completed ||
-  order.storeOrders
-    .filter(({ storeOrder }) => storeOrderIDs.has(storeOrder.store_order_id))
-    .some((one) => !mayWaitAgain(stateOf(one.storeOrder), one.lines.map(lineProgress), order.partner))
+const nothingMoved = answerOf([], 0)
 
 /** All of it or nothing. Numbers, orders, product or store: locked in the order in which others lock them. */
 async function unlink(
   tx: Tx,
-  { kind, recordID, code, actor }: Asked,
+  { kind, recordID, code, actor, laterOrdersOnly }: AskedToUnlink,
   services: Services,
 ): Promise<Decision<LinkAnswer>> {
   const { lock, read, noun } = ofKind[kind]
@@ -162,53 +150,60 @@ async function unlink(
   if (!record) return refuse('notFound')
   const { partnerID } = record
   const asked = { kind, partnerID, recordID, code }
-  const going = await storeOrdersByLink(tx, asked)
-  const numbers = going.map(({ order_number }) => `order:${partnerID}:${order_number}`)
+  const going = laterOrdersOnly ? [] : ordersByLink(await storeOrdersByLink(tx, asked))
+  const numbers = going.map(({ orderNumber }) => `order:${partnerID}:${orderNumber}`)
   if (numbers.length > 0) await lockNamesOf(tx, namesOfPartner(partnerID), numbers)
-  const ids = new Set(going.map(({ store_order_id }) => store_order_id))
-  const orders = new Map<number, OrderSnapshot>()
-  for (const orderID of new Set(going.map(({ order_id }) => order_id))) {
-    const order = await lockSnapshot(tx, orderID)
-    if (order) orders.set(orderID, order)
+  const orders: { readonly order: OrderSnapshot; readonly byLink: OrderByLink }[] = []
+  for (const byLink of going) {
+    const order = await lockSnapshot(tx, byLink.orderID)
+    if (order) orders.push({ order, byLink })
   }
   await lock(tx, recordID)
   const standingLink = await findAlternateCode(tx, asked)
   if (standingLink?.record_id !== recordID || standingLink.linked === null)
     return refuse('linkGone', { code, known: `${noun} ${record.code}` })
-  const numberOf = new Map(going.map(({ order_id, order_number }) => [order_id, order_number]))
-  const settled = [...orders.values()]
-    .filter((order) => wentOn(order, ids))
-    .map(({ orderID }) => numberOf.get(orderID) ?? '')
-  if (settled.length > 0) return refuse('linkBuiltOn', { code, orders: ordersInWords(settled) })
-  await takeLinkBack(tx, asked, [...ids])
+  const settled = orders.filter(({ order, byLink }) => wentOn(order, byLink))
+  if (settled.length > 0)
+    return builtOn(
+      code,
+      settled.map(({ byLink }) => byLink.orderNumber),
+    )
+  const storeOrderIDs = going.flatMap((one) => [...one.storeOrderIDs])
+  if (storeOrderIDs.length > 0) await takeLinkBack(tx, asked, storeOrderIDs)
   await deleteLinkedCode(tx, asked)
   await written(tx, asked, 'Unlink Code', actor.userName)
+  if (laterOrdersOnly) return allow(nothingMoved)
   const results: OrderResult[] = []
-  for (const order of orders.values()) {
-    const { orderID } = order
-    const header = await readOrderHeader(tx, orderID)
+  for (const { order } of orders) {
+    const header = await readOrderHeader(tx, order.orderID)
     if (header) results.push(...(await revalidating(services, actor.userName, [])(tx, order, header)))
   }
   return allow(answerOf(results, 0))
 }
 
-const perform =
-  (kind: CodeKind, act: (asked: Asked, services: Services) => Promise<Decision<LinkAnswer>>) =>
-  ({ actor, params, body }: Request, services: Services) =>
-    act({ kind, recordID: params.id, code: body.code, actor }, services)
-
-interface Request {
-  readonly actor: Actor
-  readonly params: { readonly id: number }
-  readonly body: { readonly code: string }
+interface AskedToUnlink extends Asked {
+  readonly laterOrdersOnly: boolean
 }
 
-const unlinkCode = (asked: Asked, services: Services) =>
-  services.db.transaction().execute((tx) => unlink(tx, asked, services))
+interface Request<Body> {
+  readonly actor: Actor
+  readonly params: { readonly id: number }
+  readonly body: Body & { readonly code: string }
+}
+
+const linking =
+  (kind: CodeKind) =>
+  ({ actor, params, body: { code } }: Request<object>, services: Services) =>
+    linkCode({ kind, recordID: params.id, code, actor }, services)
+
+const unlinking =
+  (kind: CodeKind) =>
+  ({ actor, params, body }: Request<{ readonly laterOrdersOnly: boolean }>, services: Services) =>
+    services.db.transaction().execute((tx) => unlink(tx, { kind, recordID: params.id, actor, ...body }, services))
 
 export const linkCodeCalls: readonly Implementation[] = [
-  implement(linkProductCode, perform('product', linkCode)),
-  implement(unlinkProductCode, perform('product', unlinkCode)),
-  implement(linkStoreCode, perform('store', linkCode)),
-  implement(unlinkStoreCode, perform('store', unlinkCode)),
+  implement(linkProductCode, linking('product')),
+  implement(unlinkProductCode, unlinking('product')),
+  implement(linkStoreCode, linking('store')),
+  implement(unlinkStoreCode, unlinking('store')),
 ]

@@ -168,10 +168,22 @@ async function ofStore(db: Queries, row: WaitingStoreRow, sees: boolean): Promis
   }
 }
 
+/** What stands for each code that orders of one partner wait for. */
+const unknownOf = async (db: Queries, orderIDs: readonly number[]) => ({
+  stores: await unknownStores(db, await readWaitingStores(db, orderIDs)),
+  lines: await unknownLines(db, await readWaitingLines(db, orderIDs)),
+})
+
+/** How many codes orders of one partner wait for. */
+export async function countUnknownCodes(db: Queries, orderIDs: readonly number[]): Promise<number> {
+  if (orderIDs.length === 0) return 0
+  const { stores, lines } = await unknownOf(db, orderIDs)
+  return stores.length + lines.length
+}
+
 /** Orders of one partner. */
 async function unknownCodesOf(db: Queries, orderIDs: readonly number[], actor: Actor): Promise<UnknownCodes> {
-  const stores = await unknownStores(db, await readWaitingStores(db, orderIDs))
-  const lines = await unknownLines(db, await readWaitingLines(db, orderIDs))
+  const { stores, lines } = await unknownOf(db, orderIDs)
   const codes: UnknownCode[] = []
   for (const row of stores.slice(0, mostCodes)) codes.push(await ofStore(db, row, hasRight(actor, 'seeStores')))
   for (const row of lines.slice(0, mostCodes - codes.length))

@@ -23,6 +23,20 @@ describe('how far a file came', () => {
       ['Answered', 'full'],
     ])
   })
+  it('stops where its order waits for a code that nothing has', () => {
+    const facts = (change: Parameters<typeof testFile>[0]) =>
+      fileFacts(testFile(change)).map(({ level, status }) => [level, status])
+    expect(facts({ unknownCodes: 1 }).slice(1, 3)).toEqual([
+      ['error', '1 unknown code'],
+      ['half', 'waiting for a fix'],
+    ])
+    const several = [testMessage(), testMessage({ orderID: 6 })]
+    expect(facts({ unknownCodes: 2, messages: several }).slice(1, 3)).toEqual([
+      ['error', '2 unknown codes'],
+      ['half', '2 orders, not all can go on'],
+    ])
+    expect(facts({ messages: several })[2]).toEqual(['full', '2 orders'])
+  })
   it('stops where something cannot be read', () => {
     const file = testFile({
       messages: [],

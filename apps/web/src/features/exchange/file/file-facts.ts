@@ -44,6 +44,7 @@ function matched(file: ExchangeDetails): Fact {
     return { name, level: 'empty', status: 'not looked at' }
   const readFaults = readable(file).level === 'error'
   if (readFaults) return { name, level: 'empty', status: 'not looked at' }
+  if (file.unknownCodes > 0) return { name, level: 'error', status: counted(file.unknownCodes, 'unknown code') }
   if (!carriesOnlyAnswers(file)) return { name, level: 'full', status: 'every code known' }
   const answersTo = file.answers.filter((other) => other.direction === 'out')
   return answersTo.length > 0
@@ -55,14 +56,17 @@ function made(file: ExchangeDetails): Fact {
   const name = 'Order'
   const orders = [...new Set(file.messages.flatMap((message) => message.orderID ?? []))]
   const one = file.messages.find((message) => message.orderID !== null)
-  if (orders.length > 1) return { name, level: 'full', status: counted(orders.length, 'order') }
+  const waits = file.unknownCodes > 0 || file.problems.some((problem) => isReject(problem) && !isReadingFault(problem))
+  if (orders.length > 1) {
+    const all = counted(orders.length, 'order')
+    return waits ? { name, level: 'half', status: `${all}, not all can go on` } : { name, level: 'full', status: all }
+  }
   if (!one) return { name, level: 'empty', status: isDuplicate(file) ? 'no second order' : 'no order was made' }
   if (carriesOnlyAnswers(file)) return { name, level: 'full', status: 'status updated' }
-  const wrong = file.problems.some((problem) => isReject(problem) && !isReadingFault(problem))
   return {
     name,
-    level: wrong ? 'half' : 'full',
-    status: wrong ? 'waiting for a fix' : `made${one.reference ? ` as ${one.reference}` : ''}`,
+    level: waits ? 'half' : 'full',
+    status: waits ? 'waiting for a fix' : `made${one.reference ? ` as ${one.reference}` : ''}`,
   }
 }
 

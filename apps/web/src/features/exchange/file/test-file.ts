@@ -78,6 +78,7 @@ export function testFile(change: Partial<ExchangeDetails> = {}): ExchangeDetails
         created: '2026-11-20T09:12:04.300Z',
       },
     ],
+    unknownCodes: 0,
     canReprocess: false,
     ...change,
   }

@@ -19,6 +19,7 @@ import { orderChangesQuery } from '../order-changes/order-changes-query.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { orderQuery } from '../order-query.ts'
 import { testOrder } from '../test-order.ts'
+import { LinkedCodes } from '../unknown-codes/linked-codes.tsx'
 import { OrderUnknownCodes } from '../unknown-codes/unknown-codes.tsx'
 import { OrderAlertPanels, showsEachError } from './order-alert-panels.tsx'
 import { orderAlerts } from './order-alerts.ts'
@@ -106,7 +107,12 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
       side={{
         noun: 'order',
         fields: <OrderFacts order={order} partner={partner} vendor={vendor} />,
-        more: <MessageDetails orderID={orderID} lineNumber={null} columns={1} />,
+        more: (
+          <>
+            <MessageDetails orderID={orderID} lineNumber={null} columns={1} />
+            <LinkedCodes of="order" id={orderID} />
+          </>
+        ),
         audit: { objectType: 'Order', objectID: orderID },
         auditHref: tabs.includes('audit') ? hrefOf('audit') : undefined,
         besideWideTable: tab !== 'statusOverview',

@@ -17,6 +17,7 @@ import { RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
 import { MessageDetails } from '../message-details.tsx'
+import { LinkedCodes } from '../unknown-codes/linked-codes.tsx'
 import { OrderUnknownCodes } from '../unknown-codes/unknown-codes.tsx'
 import { addLine } from './add-line.ts'
 import { alertPanels } from './alert-plan.ts'
@@ -104,7 +105,12 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
       side={{
         noun: 'store order',
         fields: <StoreOrderFacts storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />,
-        more: <MessageDetails orderID={ids.orderID} lineNumber={null} columns={1} />,
+        more: (
+          <>
+            <MessageDetails orderID={ids.orderID} lineNumber={null} columns={1} />
+            <LinkedCodes of="order" id={ids.orderID} />
+          </>
+        ),
         audit: { objectType: 'StoreOrder', objectID: ids.storeOrderID },
         besideWideTable: true,
       }}

@@ -2,6 +2,7 @@
 import {
   type CodeSuggestion,
   type LinkAnswer,
+  type LinkedCode,
   linkProductCode,
   linkStoreCode,
   type UnknownCode,
@@ -31,17 +32,35 @@ export interface DoneLink extends Link {
 const isSame = (one: Link, other: Link) =>
   one.unknown.kind === other.unknown.kind && one.unknown.code === other.unknown.code
 
+/** What shows orders, products and files asks again. */
+function useRefreshed(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const topic of ['orders', 'products', 'stores', 'distributionCenters', 'exchange', 'audit'])
+      void queries.invalidateQueries({ queryKey: [topic] })
+  }
+}
+
+const onError = (error: unknown) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) })
+
+/** Undoes a link that was made before; of one that orders went on with it is taken from the orders to come. */
+export function useUnlinkCode(onSettled: () => void) {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: ({ kind, id, code, locked }: LinkedCode) =>
+      callApi(calls[kind].unlink, { params: { id }, body: { code, laterOrdersOnly: locked !== null } }),
+    onError,
+    onSettled: () => {
+      refresh()
+      onSettled()
+    },
+  })
+}
+
 /** What was linked on this page stays in `done`, so that it can be undone. */
 export function useLinkCode() {
-  const queries = useQueryClient()
+  const refresh = useRefreshed()
   const [done, setDone] = useState<readonly DoneLink[]>([])
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: ['orders'] })
-    void queries.invalidateQueries({ queryKey: ['products'] })
-    void queries.invalidateQueries({ queryKey: ['exchange'] })
-    void queries.invalidateQueries({ queryKey: ['audit'] })
-  }
-  const onError = (error: unknown) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) })
   const send = (which: 'link' | 'unlink', { unknown: { kind, code }, known: { id } }: Link) =>
     callApi(calls[kind][which], { params: { id }, body: { code } })
   const link = useMutation({

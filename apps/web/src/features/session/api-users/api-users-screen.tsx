@@ -34,7 +34,13 @@ function ApiUsers() {
       rowHref={(user) => apiUserAddress(user.contactID)}
       rowLabel={(user) => user.fullName ?? `API user ${user.contactID}`}
       rowTone={(user) => (user.active ? undefined : 'ignored')}
-      create={may(createApiUser) && <Button href="/apiUsers/new">New API user</Button>}
+      create={
+        may(createApiUser) && (
+          <Button variant="primary" href="/apiUsers/new">
+            New API user
+          </Button>
+        )
+      }
       noPartners={false}
       nothingYet={
         <EmptyState kind="nothingYet" title="No API users yet">

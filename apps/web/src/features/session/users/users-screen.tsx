@@ -47,7 +47,13 @@ function Users() {
         rowKey={(user) => user.contactID}
         rowHref={(user) => userAddress(user.contactID)}
         rowLabel={(user) => user.userName}
-        create={vendor.users.showCreateUser && <Button href="/users/new">New user</Button>}
+        create={
+          vendor.users.showCreateUser && (
+            <Button variant="primary" href="/users/new">
+              New user
+            </Button>
+          )
+        }
         rowTone={(user) => (user.active ? undefined : 'ignored')}
         file={file}
         noPartners={false}
