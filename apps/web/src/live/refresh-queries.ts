@@ -1,11 +1,20 @@
 /** Asks again for what live updates touch. */
 import type { LiveUpdate } from '@quayside/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { paced } from './paced.ts'
+import type { Total } from '../lists/ask-totals.ts'
+import { type Paced, paced } from './paced.ts'
 import { urgencyOf } from './touched-queries.ts'
 
 /** Between two rounds of figures and of lists whose rows on screen stayed as they were. */
 export const roundMs = 15_000
+
+/** "10,000+" is counted anew that much later: it takes longest to count, and hardly ever says anything else. */
+export const floorMs = 120_000
+
+const isYoungFloor = ({ queryKey, state }: Query): boolean =>
+  queryKey[1] === 'total' &&
+  (state.data as Total | undefined)?.totalIsFloor === true &&
+  Date.now() - state.dataUpdatedAt < floorMs
 
 export interface Refresher {
   readonly onChanges: (updates: readonly LiveUpdate[] | 'any') => void
@@ -15,11 +24,14 @@ export interface Refresher {
 export function refreshQueries(queries: QueryClient): Refresher {
   const soon = new Set<string>()
   // What was asked again meanwhile, by a press or a link, is not invalidated any more.
-  const round = paced(() => {
-    const asked = new Set(soon)
+  const round: Paced = paced(() => {
+    const old = queries
+      .getQueryCache()
+      .findAll({ predicate: (one) => soon.has(one.queryHash) && one.state.isInvalidated })
     soon.clear()
-    const isOld = ({ queryHash, state }: Query) => asked.has(queryHash) && state.isInvalidated
-    void queries.refetchQueries({ type: 'active', predicate: isOld })
+    for (const one of old) if (isYoungFloor(one)) soon.add(one.queryHash)
+    void queries.refetchQueries({ type: 'active', predicate: (one) => old.includes(one) && !isYoungFloor(one) })
+    if (soon.size > 0) queueMicrotask(round.ask)
   }, roundMs)
   const refresh = (updates: readonly LiveUpdate[]) => {
     const now = new Set<string>()
