@@ -15,13 +15,13 @@ export function containing(search: string | undefined): string | null {
 }
 
 /**
- * The text has what a pattern of {@link containing} looks for. One or two characters are looked for where a word begins: an index of three
- * characters finds no others (docs/decisions/0158).
+ * The text has what a pattern of {@link containing} looks for. One or two characters are looked for where the text begins, or behind a space: an
+ * index of three characters finds no others (docs/decisions/0158).
  */
 export function matches(text: Sql, pattern: string): Sql {
-  const sought = pattern.slice(1, -1).replace(/\\(.)/g, '$1')
-  if (sought.length >= anywhereFrom) return sql`${text} ilike ${pattern}`
-  return sql`${text} ~* ${`(^|[^[:alnum:]])${sought.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`}`
+  const sought = pattern.slice(1, -1)
+  if (sought.replace(/\\(.)/g, '$1').length >= anywhereFrom) return sql`${text} ilike ${pattern}`
+  return sql`(${text} ilike ${`${sought}%`} or ${text} ilike ${`% ${sought}%`})`
 }
 
 /** The UTC day ('YYYY-MM-DD') of a date, or of a date and time, that a query named; within the years that the database knows. */
