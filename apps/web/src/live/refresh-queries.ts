@@ -8,13 +8,12 @@ import { urgencyOf } from './touched-queries.ts'
 /** Between two rounds of figures and of lists whose rows on screen stayed as they were. */
 export const roundMs = 15_000
 
-/** "10,000+" is counted anew that much later: it takes longest to count, and hardly ever says anything else. */
-export const floorMs = 120_000
+/** "10,000+" is counted anew after so many of them: it takes longest to count, and hardly ever says anything else. */
+const floorRounds = 8
+export const floorMs = floorRounds * roundMs
 
-const isYoungFloor = ({ queryKey, state }: Query): boolean =>
-  queryKey[1] === 'total' &&
-  (state.data as Total | undefined)?.totalIsFloor === true &&
-  Date.now() - state.dataUpdatedAt < floorMs
+const isFloor = ({ queryKey, state }: Query): boolean =>
+  queryKey[1] === 'total' && (state.data as Total | undefined)?.totalIsFloor === true
 
 export interface Refresher {
   readonly onChanges: (updates: readonly LiveUpdate[] | 'any') => void
@@ -23,14 +22,22 @@ export interface Refresher {
 
 export function refreshQueries(queries: QueryClient): Refresher {
   const soon = new Set<string>()
+  const waited = new Map<string, number>()
   // What was asked again meanwhile, by a press or a link, is not invalidated any more.
   const round: Paced = paced(() => {
     const old = queries
       .getQueryCache()
-      .findAll({ predicate: (one) => soon.has(one.queryHash) && one.state.isInvalidated })
+      .findAll({ predicate: ({ queryHash, state }) => soon.has(queryHash) && state.isInvalidated })
     soon.clear()
-    for (const one of old) if (isYoungFloor(one)) soon.add(one.queryHash)
-    void queries.refetchQueries({ type: 'active', predicate: (one) => old.includes(one) && !isYoungFloor(one) })
+    const due = old.filter((query) => {
+      const rounds = (waited.get(query.queryHash) ?? 0) + 1
+      const isDue = !isFloor(query) || rounds >= floorRounds
+      if (isDue) waited.delete(query.queryHash)
+      else waited.set(query.queryHash, rounds)
+      if (!isDue) soon.add(query.queryHash)
+      return isDue
+    })
+    void queries.refetchQueries({ type: 'active', predicate: (query) => due.includes(query) })
     if (soon.size > 0) queueMicrotask(round.ask)
   }, roundMs)
   const refresh = (updates: readonly LiveUpdate[]) => {

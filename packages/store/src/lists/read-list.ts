@@ -183,13 +183,17 @@ function orderingOf<Spec extends ListSpec>(source: ListSource<Spec>, query: List
 const sqlOrder = <Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuery): Sql =>
   typeof source.order === 'function' ? source.order(searchedText(searchOf(source, query))) : (source.order as Sql)
 
+interface OrderedList<Spec extends ListSpec> {
+  readonly source: ListSource<Spec>
+  readonly ordering: Ordering
+  readonly scope: PartnerScope
+}
+
 /** What comes after the row of that key; null where that cannot be said, as it is gone. */
 async function piecesAfter<Spec extends ListSpec>(
   db: Queries,
-  source: ListSource<Spec>,
-  ordering: Ordering,
+  { source, ordering, scope }: OrderedList<Spec>,
   key: number,
-  scope: PartnerScope,
 ): Promise<readonly Piece[] | null> {
   const { rows } = await sql<Omit<Place, 'key'>>`
     select ${ordering.place} from ${source.sortedFrom ?? source.from} where ${sql.ref(source.key)} = ${key} and ${ofScope(source, scope)}`.execute(
@@ -275,7 +279,9 @@ async function readPage<Row, Spec extends ListSpec>(
   const { pageNumber, pageSize, after } = query as AskedPage
   const read = pageReader<Row, Spec>(db, source, query, where)
   const pieces =
-    after !== undefined && read.ordering ? await piecesAfter(db, source, read.ordering, after, scope) : null
+    after !== undefined && read.ordering
+      ? await piecesAfter(db, { source, ordering: read.ordering, scope }, after)
+      : null
   const asked = pieces ? await read.from(pieces) : await read.page(pageNumber)
   const { totalRecords, totalIsFloor } = totalOf(await countUpTo(db, source.from, where, countedAtMost + 1))
   const isBeyond = !pieces && asked.length === 0 && totalRecords > 0
