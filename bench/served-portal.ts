@@ -10,6 +10,8 @@ import type { QuietServices } from './quiet-services.ts'
 export interface ServedPortal {
   /** The answer to a GET below /api; throws where it is refused. */
   get(path: string): Promise<unknown>
+  /** The answer to a POST below /api; throws where it is refused. */
+  post(path: string, body: unknown): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -41,12 +43,17 @@ export async function servePortal(
     health: async () => 'ready',
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const headers = new Headers({ authorization: `Bearer ${token}` })
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const reply = await fetch(`${address}/api${path}`, sent)
+    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`)
+    return reply.json()
+  }
   return {
-    get: async (path) => {
-      const reply = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
-      if (!reply.ok) throw new Error(`GET ${path} answered ${reply.status}: ${await reply.text()}`)
-      return reply.json()
-    },
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
     close: () => app.close(),
   }
 }

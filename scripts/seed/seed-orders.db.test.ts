@@ -102,8 +102,9 @@ describe('a seeded database', () => {
       await one(`select
         (select count(*)::int from purchase_order where order_id not in (select order_id from exchange_message where type = '850')) as from_nowhere,
         (select count(*)::int from invoice where invoice_sent and invoice_id not in (select invoice_id from exchange_message where type = '810')) as unsent,
+        (select count(*)::int from invoice join purchase_order using (order_id) where (listed_order_number, listed_order_reference) is distinct from (order_number, purchase_order.customer_reference)) as misnamed,
         (select count(*) >= 20 * count(distinct store_order_id) from store_order_product) as long`),
-    ).toEqual({ from_nowhere: 0, unsent: 0, long: true })
+    ).toEqual({ from_nowhere: 0, unsent: 0, misnamed: 0, long: true })
   })
 
   it('is not filled further in production unless told to', async () => {

@@ -86,9 +86,9 @@ export function rowStatements(
     },
     {
       table: 'invoice',
-      sql: `insert into invoice (invoice_id, order_id, store_order_id, partner_id, shipment_id, invoice_number, invoice_date, status, invoice_sent, send_count, currency, sub_total, total_tax, total, created, created_by, last_modified, last_modified_by)
+      sql: `insert into invoice (invoice_id, order_id, listed_order_number, listed_order_reference, store_order_id, partner_id, shipment_id, invoice_number, invoice_date, status, invoice_sent, send_count, currency, sub_total, total_tax, total, created, created_by, last_modified, last_modified_by)
         overriding system value
-        select ${shift(first.invoice)}, ${orderID}, store_order_id, partner.partner_id, case when shipments_enabled then ${shift(first.shipment)} end, 'INV' || (${shift(first.invoice)}), ${day} + 4, ${status.invoice}, step >= 8, (step >= 8)::int,
+        select ${shift(first.invoice)}, ${orderID}, ${orderNumber(orderID)}, 'REF-' || lpad(((n * 7919) % 1000000)::text, 6, '0'), store_order_id, partner.partner_id, case when shipments_enabled then ${shift(first.shipment)} end, 'INV' || (${shift(first.invoice)}), ${day} + 4, ${status.invoice}, step >= 8, (step >= 8)::int,
           partner.currency, billed, billed_tax, billed + billed_tax, ${after(`interval '4 days'`)}, ${by}, ${lastModified}, ${by}
         from seed_store_order so join seed_partner partner using (partner_place) join seed_store_order_total total using (store_order_id) where ${invoiced} order by store_order_id`,
     },

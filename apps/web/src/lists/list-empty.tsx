@@ -7,13 +7,15 @@ export interface ListEmptyProps {
   readonly noun: string
   readonly nouns: string
   readonly filtered: boolean
+  /** What was searched for, where that is too short to be found anywhere but at the beginning. */
+  readonly beginning?: string | null
   readonly noPartners: boolean
   readonly onClear: () => void
   /** What to do first, where there is nothing yet. */
   readonly nothingYet: ReactNode
 }
 
-export function ListEmpty({ noun, nouns, filtered, noPartners, onClear, nothingYet }: ListEmptyProps) {
+export function ListEmpty({ noun, nouns, filtered, beginning, noPartners, onClear, nothingYet }: ListEmptyProps) {
   if (noPartners) {
     return (
       <EmptyState kind="noPermission" title="You have no partners">
@@ -24,7 +26,9 @@ export function ListEmpty({ noun, nouns, filtered, noPartners, onClear, nothingY
   if (filtered) {
     return (
       <EmptyState kind="noMatch" title={`No ${noun} matches`} action={<Button onClick={onClear}>Clear filters</Button>}>
-        No {noun} matches the search and filters above.
+        {beginning
+          ? `No ${noun} begins with “${beginning}”. Three characters or more are found anywhere.`
+          : `No ${noun} matches the search and filters above.`}
       </EmptyState>
     )
   }

@@ -23,7 +23,7 @@ import { useColumns } from './kept-lists.ts'
 import type { ListColumn } from './list-column.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { type FilterOptions, listFilters } from './list-filters.ts'
-import { isFiltered, type PlainSearch } from './list-search.ts'
+import { beginningOf, isFiltered, type PlainSearch } from './list-search.ts'
 import type { List, PageAnswer } from './use-list.ts'
 
 export interface ListPageProps<Spec extends ListSpec, Row, Shown> {
@@ -76,11 +76,13 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
   const search = list.search as PlainSearch
   const change = list.change as (changes: Partial<PlainSearch>) => void
   const { orderBy, direction } = search
+  const beginning = beginningOf(spec, search.searchString)
+  const count = answer && (props.count ?? totalFigure)(answer)
   return (
     <PageFrame>
       <PageHeader
         title={title}
-        aside={answer ? (props.count ?? totalFigure)(answer) : '\u00a0'}
+        aside={(beginning && count ? `${count} beginning with “${beginning}”` : count) || '\u00a0'}
         actions={
           <>
             {props.file && <ExportButton list={spec.name} columns={props.file} gather={list.gather} />}
@@ -130,6 +132,7 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
               noun={props.noun}
               nouns={props.nouns}
               filtered={isFiltered(spec, list.search)}
+              beginning={beginning}
               noPartners={props.noPartners}
               onClear={list.clear}
               nothingYet={props.nothingYet}

@@ -2,7 +2,15 @@ import { defineList } from '@quayside/contract'
 import { chipText } from '@quayside/ui-kit'
 import { describe, expect, it, vi } from 'vitest'
 import { listFilters } from './list-filters.ts'
-import { askedQuery, filtersOf, firstDay, isFiltered, searchDefaults, searchReader } from './list-search.ts'
+import {
+  askedQuery,
+  beginningOf,
+  filtersOf,
+  firstDay,
+  isFiltered,
+  searchDefaults,
+  searchReader,
+} from './list-search.ts'
 
 const spec = defineList({
   name: 'boats',
@@ -81,5 +89,13 @@ describe('the filters of a list', () => {
     const engine = filters.find(({ key }) => key === 'engine')
     if (engine?.kind === 'choice') engine.onChange(['diesel'])
     expect(change).toHaveBeenCalledWith({ engine: 'diesel', status: '' })
+  })
+})
+
+describe('what a search of a long list is for', () => {
+  const long = { ...spec, beginnings: true } as const
+  it('is a beginning where it has one or two characters', () => {
+    expect(['', ' p ', 'PO', 'PO-'].map((search) => beginningOf(long, search))).toEqual([null, 'p', 'PO', null])
+    expect(beginningOf(spec, 'p')).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 /** A list's state, kept only in the URL: read, written and turned into a request by the list's spec. */
 import {
   addDays,
+  anywhereFrom,
   askedAs,
   type ChoiceFilter,
   isMoments,
@@ -142,3 +143,9 @@ export function isBackwards(
 
 /** 'HARB,FERN' → its parts. */
 export const partsOf = (text: string): readonly string[] => text.split(',').filter(Boolean)
+
+/** What a search is for that finds only what begins with it; null where it is found anywhere. */
+export function beginningOf({ beginnings }: ListSpec, search: string): string | null {
+  const sought = search.trim()
+  return beginnings && sought !== '' && sought.length < anywhereFrom ? sought : null
+}

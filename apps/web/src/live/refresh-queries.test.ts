@@ -7,7 +7,7 @@ import { ordersSearchDefaults } from '../features/orders/list/orders-search.ts'
 import { totalQuery } from '../lists/list-total.ts'
 import { listQuery } from '../lists/use-list.ts'
 import { gatherUpdates } from './gather-updates.ts'
-import { refreshQueries, roundMs } from './refresh-queries.ts'
+import { floorMs, refreshQueries, roundMs } from './refresh-queries.ts'
 
 const page = Object.assign(new EventTarget(), { hidden: false })
 const turnTo = (hidden: boolean) => {
@@ -15,6 +15,7 @@ const turnTo = (hidden: boolean) => {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 const onScreen = 17
+let areFloors = false
 const answers: Readonly<Record<string, (body: string) => unknown>> = {
   '/api/orders': () => ({
     orders: [{ orderID: onScreen }],
@@ -25,7 +26,7 @@ const answers: Readonly<Record<string, (body: string) => unknown>> = {
     timeStamp: new Date().toISOString(),
   }),
   '/api/lists/totals': (body) => ({
-    totals: JSON.parse(body).lists.map(() => ({ totalRecords: 1, totalIsFloor: false })),
+    totals: JSON.parse(body).lists.map(() => ({ totalRecords: 1, totalIsFloor: areFloors })),
   }),
 }
 let asked: string[]
@@ -50,6 +51,7 @@ beforeEach(async () => {
     return new Response(JSON.stringify(answers[path]?.(String(body))))
   })
   asked = []
+  areFloors = false
   page.hidden = false
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const refresher = refreshQueries(queries)
@@ -105,6 +107,22 @@ describe('a tab that shows the orders list', () => {
     expect(counts()).toEqual({ list: 2, totals: 1 })
     await pass(roundMs)
     expect(counts()).toEqual({ list: 2, totals: 2 })
+  })
+
+  it('counts what is "10,000+" anew after two minutes, and then though nothing happens any more', async () => {
+    areFloors = true
+    changed(1000)
+    await pass(roundMs)
+    asked = []
+    for (let order = 0; order < 60; order += 1) {
+      changed(1000 + order)
+      await pass(1000)
+    }
+    expect(counts().totals).toBe(0)
+    await pass(floorMs + roundMs)
+    expect(counts().totals).toBe(1)
+    await pass(10 * floorMs)
+    expect(counts().totals).toBe(1)
   })
 
   it('asks for nothing while nobody sees it, and for all once when somebody turns to it', async () => {

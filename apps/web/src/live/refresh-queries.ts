@@ -1,11 +1,19 @@
 /** Asks again for what live updates touch. */
 import type { LiveUpdate } from '@quayside/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { paced } from './paced.ts'
+import type { Total } from '../lists/ask-totals.ts'
+import { type Paced, paced } from './paced.ts'
 import { urgencyOf } from './touched-queries.ts'
 
 /** Between two rounds of figures and of lists whose rows on screen stayed as they were. */
 export const roundMs = 15_000
+
+/** "10,000+" is counted anew after so many of them: it takes longest to count, and hardly ever says anything else. */
+const floorRounds = 8
+export const floorMs = floorRounds * roundMs
+
+const isFloor = ({ queryKey, state }: Query): boolean =>
+  queryKey[1] === 'total' && (state.data as Total | undefined)?.totalIsFloor === true
 
 export interface Refresher {
   readonly onChanges: (updates: readonly LiveUpdate[] | 'any') => void
@@ -14,12 +22,23 @@ export interface Refresher {
 
 export function refreshQueries(queries: QueryClient): Refresher {
   const soon = new Set<string>()
+  const waited = new Map<string, number>()
   // What was asked again meanwhile, by a press or a link, is not invalidated any more.
-  const round = paced(() => {
-    const asked = new Set(soon)
+  const round: Paced = paced(() => {
+    const old = queries
+      .getQueryCache()
+      .findAll({ predicate: ({ queryHash, state }) => soon.has(queryHash) && state.isInvalidated })
     soon.clear()
-    const isOld = ({ queryHash, state }: Query) => asked.has(queryHash) && state.isInvalidated
-    void queries.refetchQueries({ type: 'active', predicate: isOld })
+    const due = old.filter((query) => {
+      const rounds = (waited.get(query.queryHash) ?? 0) + 1
+      const isDue = !isFloor(query) || rounds >= floorRounds
+      if (isDue) waited.delete(query.queryHash)
+      else waited.set(query.queryHash, rounds)
+      if (!isDue) soon.add(query.queryHash)
+      return isDue
+    })
+    void queries.refetchQueries({ type: 'active', predicate: (query) => due.includes(query) })
+    if (soon.size > 0) queueMicrotask(round.ask)
   }, roundMs)
   const refresh = (updates: readonly LiveUpdate[]) => {
     const now = new Set<string>()

@@ -133,6 +133,7 @@ export type ExchangeSegment = z.output<typeof exchangeSegment>
 export const exchangeList = defineList({
   name: 'exchange',
   searchLabel: 'Search by reference, control number, or file',
+  beginnings: true,
   pageSize: 50,
   filters: {
     problems: { kind: 'flag', label: 'With problems' },

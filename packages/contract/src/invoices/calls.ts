@@ -152,6 +152,7 @@ export type InvoiceDetails = z.output<typeof invoiceDetails>
 export const invoicesList = defineList({
   name: 'invoices',
   searchLabel: 'Search by Invoice Number, Customer Reference, Order Number',
+  beginnings: true,
   pageSize: 50,
   filters: {
     partner: { kind: 'choices', label: 'Partner' },

@@ -51,6 +51,8 @@ export interface ListSpec {
   readonly name: string
   /** The placeholder of the search field: what it looks through. */
   readonly searchLabel: string
+  /** Fewer than three characters find only what begins with them: the list is of millions. */
+  readonly beginnings?: true
   /** The name of the search in the query of the call, where the specification has another one. */
   readonly searchAs?: string
   readonly pageSize: number
@@ -103,6 +105,9 @@ export type ListSearch<Spec extends ListSpec> = Plain<
   { page: number } & ListFilters<Spec> &
     ([SortColumnOf<Spec>] extends [never] ? unknown : { orderBy: SortColumnOf<Spec>; direction: SortDirection })
 >
+
+/** From so many characters on, every search finds them anywhere. */
+export const anywhereFrom = 3
 
 /** Counting stops here: beyond it, `totalRecords` is a floor. */
 export const countedAtMost = 10_000

@@ -11,6 +11,7 @@ export type OrderViewName = (typeof orderViewNames)[number]
 export const ordersList = defineList({
   name: 'orders',
   searchLabel: 'Search by Order Number, or Customer Reference',
+  beginnings: true,
   pageSize: 50,
   filters: {
     view: { kind: 'choice', label: 'View', values: orderViewNames },

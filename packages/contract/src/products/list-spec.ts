@@ -4,6 +4,7 @@ import { defineList } from '../lists/list-spec.ts'
 export const productsList = defineList({
   name: 'products',
   searchLabel: 'Search Product SKU',
+  beginnings: true,
   pageSize: 50,
   filters: { partner: { kind: 'choices', label: 'Partner' } },
 })

@@ -142,6 +142,7 @@ export type ShipmentDetails = z.output<typeof shipmentDetails>
 export const shipmentsList = defineList({
   name: 'shipments',
   searchLabel: 'Search by Shipment Number, ASN Reference, or Tracking Number',
+  beginnings: true,
   pageSize: 50,
   filters: {
     partner: { kind: 'choices', label: 'Partner' },

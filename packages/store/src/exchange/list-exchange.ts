@@ -3,7 +3,7 @@ import { type AnswerStatus, type ExchangeStatus, exchangeList, type ListQuery } 
 import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
-import { betweenMoments, ofPartners, oneOf } from '../lists/list-conditions.ts'
+import { betweenMoments, matches, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
 
 export interface ExchangeListRow {
@@ -37,13 +37,13 @@ const source = (zone: string): ListSource<typeof exchangeList> => ({
   from,
   partner: 'f.partner_id',
   search: (pattern) =>
-    sql`(coalesce(f.reference, '') || ' ' || coalesce(f.control_number, '') || ' ' || f.file_name) ilike ${pattern}`,
+    matches(sql`(coalesce(f.reference, '') || ' ' || coalesce(f.control_number, '') || ' ' || f.file_name)`, pattern),
   filters: {
     problems: (on) => (on ? sql`f.problem_count > 0` : null),
     direction: (direction) => sql`f.direction = ${direction}`,
     partner: ofPartners('f.partner_id'),
-    type: (types) =>
-      sql`exists (select 1 from exchange_message m where m.exchange_file_id = f.exchange_file_id and m.type = any(${[...types]}::text[]))`,
+    // As the list shows them.
+    type: (types) => sql`types_of_messages(f.message_types) && ${[...types]}::text[]`,
     status: oneOf('f.status'),
   },
   between: betweenMoments(sql`f.created`, zone),

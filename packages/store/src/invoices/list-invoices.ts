@@ -4,7 +4,8 @@ import type { InvoiceStatus, PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { betweenDays, isStandalone, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
+import { betweenDays, isStandalone, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
+import { byPartnerName, valuesOf } from '../lists/list-order.ts'
 import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
 
 export interface InvoiceListRow {
@@ -27,11 +28,8 @@ export interface InvoiceListRow {
   currency: string
 }
 
-/** Found through each table's own search index, which an "or" across tables could not use. */
-const matching = (pattern: string) => sql`invoice.invoice_id in (
-  select invoice_id from invoice where (coalesce(invoice_number, '') || ' ' || coalesce(customer_reference, '')) ilike ${pattern}
-  union all
-  select invoice_id from invoice join purchase_order found using (order_id) where (found.order_number || ' ' || coalesce(found.customer_reference, '')) ilike ${pattern})`
+/** With the order's number and reference, which the database keeps with its invoices: no index spans two tables. As its index has it. */
+const searched = sql`(coalesce(invoice.invoice_number, '') || ' ' || coalesce(invoice.customer_reference, '') || ' ' || coalesce(invoice.listed_order_number, '') || ' ' || coalesce(invoice.listed_order_reference, ''))`
 
 const isShortfall = sql`exists (
   select from store_order_product line where line.store_order_id = invoice.store_order_id and line.quantity_invoiced < line.quantity)`
@@ -42,7 +40,7 @@ const source: ListSource<typeof invoicesList> = {
   spec: invoicesList,
   from,
   partner: 'invoice.partner_id',
-  search: matching,
+  search: (pattern) => matches(searched, pattern),
   filters: {
     partner: ofPartners('invoice.partner_id'),
     externalCustomerID: (customer) =>
@@ -55,13 +53,19 @@ const source: ListSource<typeof invoicesList> = {
   },
   between: betweenDays(sql`invoice.invoice_date`),
   sort: {
-    orderNumber: byLanguage('purchase_order.order_number'),
+    orderNumber: byLanguage('invoice.listed_order_number'),
     invoiceNumber: byLanguage('invoice.invoice_number'),
     customerReference: byLanguage('invoice.customer_reference'),
-    invoiceDate: 'invoice.invoice_date',
-    partnerName: byLanguage('partner.name'),
-    status: byLanguage('invoice.status'),
+    invoiceDate: { newestFirst: 'invoice.invoice_date' },
+    partnerName: byPartnerName('invoice.partner_id', 'invoice.invoice_date'),
+    status: {
+      word: byLanguage('invoice.status'),
+      column: 'invoice.status',
+      groups: valuesOf('invoice', 'status'),
+      newestFirst: 'invoice.invoice_date',
+    },
   },
+  neverEmpty: ['partnerName', 'status'],
   key: 'invoice.invoice_id',
   rows: plainRows<InvoiceListRow>(
     sql`invoice.invoice_id, invoice.invoice_type, invoice.order_id, invoice.store_order_id, invoice.shipment_id, purchase_order.order_number, invoice.invoice_number,

@@ -1,6 +1,9 @@
 /** Conditions shared by the lists: search text, days and moments between two limits, partners by code. */
+import { anywhereFrom } from '@quayside/contract'
 import { endedStatuses } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
+
+type Sql = RawBuilder<unknown>
 
 /** What is searched for; empty for nothing. */
 export const searchedText = (search: string | undefined): string => search?.replaceAll('\0', '').trim() ?? ''
@@ -11,14 +14,22 @@ export function containing(search: string | undefined): string | null {
   return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/**
+ * The text has what a pattern of {@link containing} looks for. One or two characters are looked for where the text begins, or behind a space: an
+ * index of three characters finds no others (docs/decisions/0158).
+ */
+export function matches(text: Sql, pattern: string): Sql {
+  const sought = pattern.slice(1, -1)
+  if (sought.replace(/\\(.)/g, '$1').length >= anywhereFrom) return sql`${text} ilike ${pattern}`
+  return sql`(${text} ilike ${`${sought}%`} or ${text} ilike ${`% ${sought}%`})`
+}
+
 /** The UTC day ('YYYY-MM-DD') of a date, or of a date and time, that a query named; within the years that the database knows. */
 export function dayOf(moment: string): string {
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T00:00:00Z` : moment).toISOString()
   if (day.startsWith('+')) return '9999-12-31'
   return day.startsWith('-') || day < '0001' ? '0001-01-01' : day.slice(0, 10)
 }
-
-type Sql = RawBuilder<unknown>
 
 /** A range in a query; each limit is a day, or a moment in ISO 8601. */
 export interface Between {

@@ -13,8 +13,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import { type Db, type Queries, readAtOneMoment } from '../database.ts'
 import { type Between, containing, searchedText } from './list-conditions.ts'
-
-type Sql = RawBuilder<unknown>
+import {
+  type Ordering,
+  orderedAsIndexed,
+  orderedBy,
+  orderedByGroups,
+  orderedByKey,
+  type Piece,
+  type Place,
+  type SortedBy,
+  type Sql,
+} from './list-order.ts'
 
 /** What selects one page. */
 export interface Picked {
@@ -59,10 +68,14 @@ export interface ListSource<Spec extends ListSpec> {
   readonly search: (pattern: string, query: ListQuery<Spec>) => Sql
   readonly filters: { readonly [Name in FilterName<Spec>]: Condition<FilterKind<Spec, Name>> }
   readonly between?: Between
-  /** The column behind each that can be sorted by, text by its language; in a list that cannot be sorted, `order` says it all. */
   /** The tables that sort columns look at, where `from` has not all of them. */
   readonly sortedFrom?: Sql
-  readonly sort: { readonly [Column in SortColumnOf<Spec>]: string | RawBuilder<string> }
+  /** The column behind each that can be sorted by, text by its language; in a list that cannot be sorted, `order` says it all. */
+  readonly sort: { readonly [Column in SortColumnOf<Spec>]: SortedBy }
+  /** Those that have a value in every row. */
+  readonly neverEmpty?: readonly SortColumnOf<Spec>[]
+  /** Conditions that part the rows of the list, where the indexes of its order begin with them and the query says nothing of them. */
+  readonly parts?: (query: ListQuery<Spec>) => readonly Sql[] | undefined
   /** A unique column that breaks ties, so that no row is on two pages. */
   readonly key: string
   /** The rows of a page. A list whose query is tuned by hand has it here. */
@@ -147,59 +160,47 @@ export function listConditions<Spec extends ListSpec>(
   return sql.join(all, sql` and `)
 }
 
-const asSql = (column: string | RawBuilder<string>): Sql => (typeof column === 'string' ? sql.ref(column) : column)
-
-/** What a list is sorted by, for an order that can be gone on from at any of its rows; null where the order is SQL. */
-function sortingOf<Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuery) {
+/** The order of a list that can be gone on from at any of its rows; null where it is SQL. */
+function orderingOf<Spec extends ListSpec>(source: ListSource<Spec>, query: ListQuery<Spec>): Ordering | null {
   const { order, sort, key } = source
   if (order) {
     if (!('direction' in order)) return null
-    return { by: order.by === undefined ? null : asSql(order.by), direction: order.direction, nulls: sql`` }
+    return order.by === undefined
+      ? orderedByKey(key, order.direction)
+      : orderedAsIndexed(order.by, key, order.direction)
   }
-  const column = (sort as Readonly<Record<string, string | RawBuilder<string>>>)[query.orderBy as string] ?? key
-  // Nulls come last in either direction.
-  return { by: asSql(column), direction: query.direction as SortDirection, nulls: sql`nulls last` }
+  const { orderBy, direction } = query as { readonly orderBy: string; readonly direction: SortDirection }
+  const by = (sort as Readonly<Record<string, SortedBy>>)[orderBy]
+  if (by === undefined) return orderedByKey(key, direction)
+  const neverEmpty = (source.neverEmpty as readonly string[] | undefined)?.includes(orderBy) ?? false
+  const parts = source.parts?.(query)
+  const tables = { from: source.from, key, ...(parts && { parts }) }
+  return typeof by === 'object' && 'groups' in by
+    ? orderedByGroups(tables, by, direction)
+    : orderedBy(tables, by, direction, neverEmpty)
 }
 
-const wayOf = (direction: SortDirection): Sql => (direction === 'asc' ? sql`asc` : sql`desc`)
+const sqlOrder = <Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuery): Sql =>
+  typeof source.order === 'function' ? source.order(searchedText(searchOf(source, query))) : (source.order as Sql)
 
-function orderOf<Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuery): Sql {
-  const sorting = sortingOf(source, query)
-  if (sorting) {
-    const { by, direction, nulls } = sorting
-    const byKey = sql`${sql.ref(source.key)} ${wayOf(direction)}`
-    return by ? sql`${by} ${wayOf(direction)} ${nulls}, ${byKey}` : byKey
-  }
-  return typeof source.order === 'function'
-    ? source.order(searchedText(searchOf(source, query)))
-    : (source.order as Sql)
+interface OrderedList<Spec extends ListSpec> {
+  readonly source: ListSource<Spec>
+  readonly ordering: Ordering
+  readonly scope: PartnerScope
 }
 
-/**
- * Where the rows after the one of that key are, in this order; null where that cannot be said, as it is gone. Each condition is a stretch
- * of an index: first what is not empty, then what is.
- */
-async function stretchesAfter<Spec extends ListSpec>(
+/** What comes after the row of that key; null where that cannot be said, as it is gone. */
+async function piecesAfter<Spec extends ListSpec>(
   db: Queries,
-  source: ListSource<Spec>,
-  query: AnyQuery,
-  scope: PartnerScope,
-): Promise<readonly Sql[] | null> {
-  const sorting = sortingOf(source, query)
-  const { after } = query
-  if (!sorting || after === undefined) return null
-  const { by, direction } = sorting
-  const key = sql.ref(source.key)
-  const beyond = direction === 'asc' ? sql`>` : sql`<`
-  if (!by) return [sql`${key} ${beyond} ${after}`]
-  const { rows } = await sql<{ value: string | null }>`
-    select (${by})::text as value from ${source.sortedFrom ?? source.from} where ${key} = ${after} and ${ofScope(source, scope)}`.execute(
+  { source, ordering, scope }: OrderedList<Spec>,
+  key: number,
+): Promise<readonly Piece[] | null> {
+  const { rows } = await sql<Omit<Place, 'key'>>`
+    select ${ordering.place} from ${source.sortedFrom ?? source.from} where ${sql.ref(source.key)} = ${key} and ${ofScope(source, scope)}`.execute(
     db,
   )
   const [row] = rows
-  if (!row) return null
-  if (row.value === null) return [sql`${by} is null and ${key} ${beyond} ${after}`]
-  return [sql`(${by}, ${key}) ${beyond} (${row.value}, ${after})`, sql`${by} is null`]
+  return row ? ordering.after({ ...row, key }) : null
 }
 
 const pageReader = <Row, Spec extends ListSpec>(
@@ -209,19 +210,40 @@ const pageReader = <Row, Spec extends ListSpec>(
   where: Sql,
 ) => {
   const { pageSize, orderBy: sortedBy } = query as AskedPage
-  const order = orderOf(source, query)
-  const read = async (picked: Pick<Picked, 'where' | 'limit' | 'offset'>) =>
-    (await source.rows({ order, sortedBy, ...picked }).execute(db)).rows as Row[]
+  const ordering = orderingOf(source, query)
+  const of = (piece: Piece): Sql => (piece.where ? sql`${where} and ${piece.where}` : where)
+  const rowsOf = async (picked: Omit<Picked, 'sortedBy'>) =>
+    (await source.rows({ sortedBy, ...picked }).execute(db)).rows as Row[]
+  const read = async (piece: Piece, limit: number, offset: number): Promise<Row[]> => {
+    const { order, keys } = piece
+    if (!keys) return rowsOf({ where: of(piece), order, limit, offset })
+    const found = await sql<{
+      key: number
+    }>`${keys(of(piece), limit + offset)} limit ${limit} offset ${offset}`.execute(db)
+    if (found.rows.length === 0) return []
+    const chosen = sql`${sql.ref(source.key)} = any(${found.rows.map(({ key }) => key)}::bigint[])`
+    return rowsOf({ where: chosen, order, limit, offset: 0 })
+  }
+  /** Of pieces that follow each other, from so many rows on. */
+  const along = async (pieces: readonly Piece[], offset: number): Promise<readonly Row[]> => {
+    const rows: Row[] = []
+    let skipped = offset
+    for (const [at, piece] of pieces.entries()) {
+      const limit = pageSize - rows.length
+      if (limit === 0) break
+      const found = await read(piece, limit, skipped)
+      rows.push(...found)
+      if (found.length > 0) skipped = 0
+      // All of it was skipped, and it may be shorter than what is to be.
+      else if (skipped > 0 && at < pieces.length - 1) skipped -= await countUpTo(db, source.from, of(piece), skipped)
+    }
+    return rows
+  }
   return {
-    page: (page: number): Promise<readonly Row[]> => read({ where, limit: pageSize, offset: (page - 1) * pageSize }),
-    within: async (stretches: readonly Sql[]): Promise<readonly Row[]> => {
-      const rows: Row[] = []
-      for (const stretch of stretches) {
-        const limit = pageSize - rows.length
-        if (limit > 0) rows.push(...(await read({ where: sql`${where} and ${stretch}`, limit, offset: 0 })))
-      }
-      return rows
-    },
+    ordering,
+    page: (page: number): Promise<readonly Row[]> =>
+      along(ordering?.whole ?? [{ where: null, order: sqlOrder(source, query) }], (page - 1) * pageSize),
+    from: (pieces: readonly Piece[]): Promise<readonly Row[]> => along(pieces, 0),
   }
 }
 
@@ -254,16 +276,19 @@ async function readPage<Row, Spec extends ListSpec>(
   scope: PartnerScope,
 ): Promise<Omit<ListPage<Row>, 'timeStamp'>> {
   const where = listConditions(source, query, scope)
-  const { pageNumber, pageSize } = query as AskedPage
+  const { pageNumber, pageSize, after } = query as AskedPage
   const read = pageReader<Row, Spec>(db, source, query, where)
-  const stretches = await stretchesAfter(db, source, query, scope)
-  const asked = stretches ? await read.within(stretches) : await read.page(pageNumber)
+  const pieces =
+    after !== undefined && read.ordering
+      ? await piecesAfter(db, { source, ordering: read.ordering, scope }, after)
+      : null
+  const asked = pieces ? await read.from(pieces) : await read.page(pageNumber)
   const { totalRecords, totalIsFloor } = totalOf(await countUpTo(db, source.from, where, countedAtMost + 1))
-  const isBeyond = !stretches && asked.length === 0 && totalRecords > 0
+  const isBeyond = !pieces && asked.length === 0 && totalRecords > 0
   const total = isBeyond && totalIsFloor ? await countUpTo(db, source.from, where, null) : totalRecords
   const answered = isBeyond ? Math.ceil(total / pageSize) : asked.length > 0 ? pageNumber : 1
   const rows = isBeyond ? await read.page(answered) : asked
-  const next = rows.length === pageSize && sortingOf(source, query) ? keyOf(source, rows.at(-1)) : null
+  const next = rows.length === pageSize && read.ordering ? keyOf(source, rows.at(-1)) : null
   return { rows, pageNumber: answered, totalRecords, totalIsFloor, next }
 }
 

@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { betweenDays, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
+import { betweenDays, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
+import { byPartnerName, type Grouped, valuesOf } from '../lists/list-order.ts'
 import { countList, type ListPage, type ListSource, type ListTotal, readList } from '../lists/read-list.ts'
 import { orderFigures } from './order-figures.ts'
 import { type Clock, orderViews } from './order-views.ts'
@@ -37,16 +38,23 @@ export interface OrderListRow extends AllStatusColumns {
 }
 
 function searchCondition(pattern: string, storeOrders: boolean): RawBuilder<unknown> {
-  if (!storeOrders) return sql`(po.order_number || ' ' || coalesce(po.customer_reference, '')) ilike ${pattern}`
+  if (!storeOrders) return matches(sql`(po.order_number || ' ' || coalesce(po.customer_reference, ''))`, pattern)
   // A union, since 'or' over two tables would look at every order instead of at the two search indexes.
   return sql`po.order_id in (
-    select order_id from purchase_order where (order_number || ' ' || coalesce(customer_reference, '')) ilike ${pattern}
-    union select order_id from store_order where (store_order_number || ' ' || coalesce(store_order_reference, '')) ilike ${pattern})`
+    select order_id from purchase_order where ${matches(sql`(order_number || ' ' || coalesce(customer_reference, ''))`, pattern)}
+    union select order_id from store_order where ${matches(sql`(store_order_number || ' ' || coalesce(store_order_reference, ''))`, pattern)})`
 }
 
 /** By the label shown: Waiting finds drafts and entered orders too. */
 const statusCondition = (words: readonly string[]): RawBuilder<unknown> =>
   sql`po.status = any(${words.flatMap(statusesReadAs)}::text[])`
+
+const byStatus = (column: 'po.status' | 'po.external_status'): Grouped => ({
+  word: byLanguage(column),
+  column,
+  groups: valuesOf('purchase_order', column.replace('po.', '')),
+  newestFirst: 'po.order_date',
+})
 
 const inError = sql.join(errorStatuses.map((status) => sql.lit(status)))
 
@@ -76,16 +84,20 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     due: 'po.due',
     orderNumber: byLanguage('po.order_number'),
     customerReference: byLanguage('po.customer_reference'),
-    orderDate: 'po.order_date',
+    orderDate: { newestFirst: 'po.order_date' },
     etd: 'po.etd',
     eta: 'po.eta',
     shipToName: byLanguage('po.ship_to_name'),
-    partnerName: byLanguage('partner.name'),
-    status: byLanguage('po.status'),
-    externalStatus: byLanguage('po.external_status'),
+    partnerName: byPartnerName('po.partner_id', 'po.order_date'),
+    status: byStatus('po.status'),
+    externalStatus: byStatus('po.external_status'),
     subTotal: 'po.sub_total',
     total: 'po.total',
   },
+  neverEmpty: ['orderNumber', 'partnerName', 'status', 'externalStatus', 'subTotal', 'total'],
+  // By date, all have an index of their own.
+  parts: ({ includeCompleted, orderBy }) =>
+    includeCompleted && orderBy !== 'orderDate' ? [sql`not po.completed`, sql`po.completed`] : undefined,
   key: 'po.order_id',
   // Ids are sorted and skipped first, in an index where one fits; only the page's own orders are read whole, and store orders of those in error.
   rows: ({ where, order, sortedBy, limit, offset }) => sql<OrderListRow>`

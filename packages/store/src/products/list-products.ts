@@ -4,7 +4,7 @@ import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { ofPartners } from '../lists/list-conditions.ts'
+import { matches, ofPartners } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 
 export interface ProductListRow {
@@ -36,7 +36,10 @@ const source: ListSource<typeof productsList> = {
   partner: 'product.partner_id',
   // As its index has it.
   search: (pattern) =>
-    sql`(supplier_product_code || ' ' || coalesce(sku, '') || ' ' || coalesce(individual_pack_code, '') || ' ' || coalesce(description, '')) ilike ${pattern}`,
+    matches(
+      sql`(supplier_product_code || ' ' || coalesce(sku, '') || ' ' || coalesce(individual_pack_code, '') || ' ' || coalesce(description, ''))`,
+      pattern,
+    ),
   filters: { partner: ofPartners('product.partner_id') },
   sort: {},
   key: 'product.product_id',

@@ -10,7 +10,7 @@ import {
 } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
-import { betweenDaysOr, isStandalone, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
+import { betweenDaysOr, isStandalone, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
 
 export interface ShipmentListRow {
@@ -58,7 +58,7 @@ const source = (zone: string): ListSource<typeof shipmentsList> => ({
   spec: shipmentsList,
   from,
   partner: 'shipment.partner_id',
-  search: (pattern) => sql`${searchedText} ilike ${pattern}`,
+  search: (pattern) => matches(searchedText, pattern),
   filters: {
     partner: ofPartners('shipment.partner_id'),
     externalCustomerID: (customer) => sql`purchase_order.external_customer_id = ${customer}`,

@@ -121,6 +121,8 @@ describe('GET /orders', () => {
     ['a number', { search: 'l-2' }, ['L-2']],
     ['a customer reference, its wildcards taken literally', { search: 'REF_1' }, ['L-1']],
     ['no wildcard', { search: 'L%' }, []],
+    ['one character, where a number or a reference begins', { search: 'r' }, ['L-1']],
+    ['two characters, nowhere else', { search: 'ef' }, []],
     ['blanks', { search: '   ' }, ['L-5', 'L-3', 'L-2', 'L-1']],
     ['a store order number only when asked to', { search: 'L-3-S100%' }, []],
     ['a store order number', { search: 'L-3-S100%', searchStoreOrders: '1' }, ['L-3']],
