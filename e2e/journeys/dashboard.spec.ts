@@ -52,6 +52,33 @@ test('a clerk chooses a partner, reads the graphs and opens the orders behind a 
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('money at risk leads to the orders that it adds up, and a partner says what it charges', async ({ pageFor }) => {
+  const page = await pageFor('admin')
+  await page.goto('/')
+  const figures = page.getByRole('region', { name: 'What waits now' })
+  const atRisk = figures.getByRole('link', { name: /^Money at risk/ })
+  await expect(atRisk).toContainText(/\$\d/)
+  await expect(figures.getByRole('link', { name: /^Late/ })).toBeVisible()
+  await atRisk.click()
+  await expect(page).toHaveURL(/\/orders\?.*figure=moneyAtRisk/)
+  await expect(page.getByText(/ orders?,? .*\$[\d,]+\.\d\d at risk/)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'At risk' })).toBeVisible()
+  await expectAccessible(page, 'orders at risk')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByText('Money at Risk', { exact: true })).toBeVisible()
+
+  await page.goto('/partners?searchString=Southern')
+  await page.getByRole('link', { name: /Southern Lane/ }).click()
+  await page.getByRole('button', { name: 'Edit Late ack charge', exact: true }).click()
+  const input = page.getByRole('textbox', { name: 'Late ack charge', exact: true })
+  await input.fill('-1')
+  await input.press('Enter')
+  await expect(page.getByText(/an amount from 0 to 1,000,000/)).toBeVisible()
+  await input.fill('40')
+  await input.press('Enter')
+  await expect(page.getByText(/late, 1,000\.00 cost 40\.00/)).toBeVisible()
+})
+
 test('a range is asked for when it is confirmed, stands in the address and can be taken back', async ({ pageFor }) => {
   const page = await pageFor('admin')
   await page.goto('/')

@@ -89,6 +89,13 @@ export interface PartnerTable {
   ack_within_hours: Generated<number>
   asn_lead_hours: Generated<number>
   invoice_within_hours: Generated<number>
+  control_within_hours: Generated<number>
+  ack_charge_fixed: Amount
+  ack_charge_percent: Amount
+  asn_charge_fixed: Amount
+  asn_charge_percent: Amount
+  invoice_charge_fixed: Amount
+  invoice_charge_percent: Amount
   guide: ColumnType<unknown, string, string>
   transport: ColumnType<unknown, string | undefined, string>
   created: Moment
@@ -432,6 +439,7 @@ export interface PurchaseOrderTable {
   completed: Generated<boolean>
   due: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   due_step: 'acknowledge' | 'ship' | 'invoice' | null
+  money_at_risk: Amount
   store_order_count: Generated<number>
   source_exchange_file_id: number | null
   source_message_id: number | null

@@ -9,13 +9,16 @@ import { rootRoute } from './root.tsx'
 const DashboardScreen = lazy(() =>
   import('../features/dashboard/dashboard-screen.tsx').then(({ DashboardScreen }) => ({ default: DashboardScreen })),
 )
+const WaitingFigures = lazy(() =>
+  import('../features/orders/list/waiting-figures.tsx').then(({ WaitingFigures }) => ({ default: WaitingFigures })),
+)
 
 function StartScreen() {
   const { may } = useAccess()
   if (!may('seeDashboard')) return <Navigate to="/orders" search={ordersSearchDefaults} replace />
   return (
     <Suspense fallback={null}>
-      <DashboardScreen />
+      <DashboardScreen figures={(partners) => <WaitingFigures partners={partners} />} />
     </Suspense>
   )
 }

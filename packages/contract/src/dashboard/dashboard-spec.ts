@@ -61,7 +61,7 @@ export const dashboardPartnersUnchosen = 5
 /** Expected is the mean of the same hours so many weeks before. */
 export const expectedWeeks = 4
 
-/** What the orders list can be narrowed to by a bar: each with one definition on the server, for the bar and for the list. */
+/** What the orders list can be narrowed to by a bar or a figure: each with one definition on the server, for it and for the list. */
 export const orderFigureNames = [
   'received',
   'unacked',
@@ -73,6 +73,7 @@ export const orderFigureNames = [
   'noInvoice',
   'invoiceShortfall',
   'invoiceComplete',
+  'moneyAtRisk',
 ] as const
 export type OrderFigureName = (typeof orderFigureNames)[number]
 

@@ -55,6 +55,10 @@ export const orderDescriptions = {
     description:
       'Orders of the caller’s partners, newest first. Completed orders are left out unless `includeCompleted=1`; `status` and the other stage filters take several statuses, separated by commas.',
   },
+  getMoneyAtRisk: {
+    description:
+      'What the orders cost that are late or due today and whose partners charge for lateness: `moneyAtRisk` of every order of `GET /orders?figure=moneyAtRisk`, narrowed by the same filters, added up by currency. Paging and sorting do not matter. Beyond 10,000 orders the earliest due are added up and `totalIsFloor` says so.',
+  },
   countOrderErrors: { description: 'The number of store orders in error that wait for a person.' },
   getOrder: { description: 'One order with its store orders, their lines, and what was shipped and invoiced of them.' },
   getMessageDetails: {

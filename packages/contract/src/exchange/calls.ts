@@ -44,6 +44,8 @@ export const exchangeRow = z.strictObject({
   problemCount: z.number(),
   /** Functional acknowledgement of a file we sent, or our answer to one we received. */
   answerStatus: orNull(answerStatusField),
+  /** By when the functional acknowledgement of a file we sent is expected; null where none is awaited, or by no hour. */
+  answerDue: orNull(timestamp),
   byteLength: z.number(),
   /** An interchange in it is marked as a test (ISA15 = T, UNB 0035 = 1). */
   test: z.boolean(),
@@ -137,6 +139,7 @@ export const exchangeList = defineList({
   pageSize: 50,
   filters: {
     problems: { kind: 'flag', label: 'With problems' },
+    overdue: { kind: 'flag', label: 'Answer overdue' },
     direction: { kind: 'choice', label: 'Direction', values: ['in', 'out'] },
     partner: { kind: 'choices', label: 'Partner' },
     type: { kind: 'choices', label: 'Type' },

@@ -1,7 +1,7 @@
 /** Orders and store orders: reading, acknowledging, and marking a stage. */
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
-import { id, idParams, noBody, nothing, orNull, statusAction, text } from '../fields.ts'
+import { amount, id, idParams, noBody, nothing, orNull, statusAction, text } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { ordersList } from './list-spec.ts'
 import { messageDetail, orderDetails, orderRow, storeOrderDetails } from './records.ts'
@@ -19,6 +19,34 @@ export const listOrders = defineCall({
   query: listQuery(ordersList),
   body: noBody,
   answer: z.strictObject({ orders: z.array(orderRow), showShipToAddress: z.boolean(), ...pageAnswer }),
+})
+
+/** What is at risk in one currency. */
+export const moneyAtRiskAmount = z.strictObject({
+  currency: text,
+  moneyAtRisk: amount,
+  /** The part of it that is late already. */
+  late: amount,
+  orders: z.number(),
+})
+export type MoneyAtRiskAmount = z.output<typeof moneyAtRiskAmount>
+
+export const getMoneyAtRisk = defineCall({
+  name: 'getMoneyAtRisk',
+  method: 'GET',
+  path: '/Orders/moneyAtRisk',
+  summary: 'What lateness costs or would cost today, by currency: the total of GET /orders?figure=moneyAtRisk',
+  access: needs('StoreOrder-ViewOrders'),
+  scope: visibleRows,
+  params: nothing,
+  query: listQuery(ordersList),
+  body: noBody,
+  answer: z.strictObject({
+    /** The largest first; amounts of different currencies are never added up. */
+    amounts: z.array(moneyAtRiskAmount),
+    /** There are more than 10,000 such orders: the amounts are at least so much. */
+    totalIsFloor: z.boolean(),
+  }),
 })
 
 export const countOrderErrors = defineCall({

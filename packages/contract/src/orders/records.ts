@@ -5,6 +5,14 @@ import { amount, auditFields, date, id, orNull, quantity, text, timestamp } from
 import { invoiceStatusField, ownStatusField, shipmentStatusField, stageStatuses } from '../statuses.ts'
 import { storeOrderProduct } from './line-records.ts'
 
+const dueFields = {
+  /** The deadline of its next open step; null where none waits. */
+  due: orNull(timestamp),
+  dueStep: orNull(z.enum(dueSteps)),
+  /** What its partner charges when that step is late, in the order's currency; 0 where none waits or nothing is charged. */
+  moneyAtRisk: amount,
+}
+
 export const orderRow = z.strictObject({
   orderID: id,
   orderNumber: text,
@@ -25,9 +33,7 @@ export const orderRow = z.strictObject({
   total: amount,
   currency: text,
   storeOrderCount: z.number(),
-  /** The deadline of its next open step; null where none waits. */
-  due: orNull(timestamp),
-  dueStep: orNull(z.enum(dueSteps)),
+  ...dueFields,
   lastModified: timestamp,
 })
 export type OrderRow = z.output<typeof orderRow>
@@ -241,6 +247,7 @@ export const orderDetails = z.strictObject({
   shipToStore: orNull(storeSummary),
   comments: orNull(text),
   completed: z.boolean(),
+  ...dueFields,
   priceValidationWarning: z.boolean(),
   qtyAckValidationWarning: z.boolean(),
   storeOrders: z.array(storeOrderOfOrder),

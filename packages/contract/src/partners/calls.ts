@@ -2,7 +2,7 @@
 import { sentLevels } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, recordOf, signedIn, visibleRows } from '../call.ts'
-import { auditFields, id, idParams, noBody, nothing, orNull, text } from '../fields.ts'
+import { amount, auditFields, id, idParams, noBody, nothing, orNull, text } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { defineList } from '../lists/list-spec.ts'
 
@@ -73,6 +73,15 @@ const settings = {
   asnLeadHours: z.number(),
   /** Hours from the last ASN (without shipments: from the acknowledgement) to the deadline of the invoice; 0: none. */
   invoiceWithinHours: z.number(),
+  /** Hours from the delivery of what we sent by which its functional acknowledgement is expected; 0: none. */
+  controlWithinHours: z.number(),
+  /** What each store order costs whose step is late: an amount in the order's currency, and percent of its total. */
+  ackChargeFixed: amount,
+  ackChargePercent: z.number(),
+  asnChargeFixed: amount,
+  asnChargePercent: z.number(),
+  invoiceChargeFixed: amount,
+  invoiceChargePercent: z.number(),
   /** Faults of a message that leave no doubt what is meant are noted, and the message is read. */
   tolerant: z.boolean(),
   /** UNB 0001 of what we send; null for X12, which names none. */

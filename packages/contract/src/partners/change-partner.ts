@@ -37,6 +37,7 @@ export const createPartner = defineCall({
 const flag = z.boolean().optional()
 /** Whole hours. */
 const hours = z.union([z.number(), z.string()]).optional()
+const decimal = z.union([z.number(), z.string()]).optional()
 
 const fields = {
   code: words,
@@ -50,7 +51,7 @@ const fields = {
   asnType: words,
   workflowType: words,
   priceValidationType: words,
-  priceValidationTolerance: z.union([z.number(), z.string()]).optional(),
+  priceValidationTolerance: decimal,
   priceTier: words,
   ordersEnabled: flag,
   acknowledgementsEnabled: flag,
@@ -86,6 +87,13 @@ const fields = {
   ackWithinHours: hours,
   asnLeadHours: hours,
   invoiceWithinHours: hours,
+  controlWithinHours: hours,
+  ackChargeFixed: decimal,
+  ackChargePercent: decimal,
+  asnChargeFixed: decimal,
+  asnChargePercent: decimal,
+  invoiceChargeFixed: decimal,
+  invoiceChargePercent: decimal,
   tolerant: flag,
   characterSet: words,
   messageVersion: words,

@@ -1,6 +1,6 @@
 /** The fields of a partner that its administrators may set: label and valid values of each. */
 
-import { toText } from '../kernel/decimal.ts'
+import { compare, toText } from '../kernel/decimal.ts'
 import { allow, type Decision, type Refused, refuse } from '../kernel/decision.ts'
 import { keptFault } from '../kernel/kept-decimal.ts'
 import { readNumber } from '../kernel/read-number.ts'
@@ -122,6 +122,23 @@ const tolerance: PartnerFieldRule = {
     return allow(toText(checked.value))
   },
 }
+
+/** A decimal from 0 to `most`, with at most the 4 decimals that are kept. */
+const decimalUpTo = (label: string, most: string, wanted: string): PartnerFieldRule => ({
+  label,
+  kind: 'amount',
+  read: (value) => {
+    const reading = readNumber(trimmed(value))
+    const number = reading.ok ? reading.value : null
+    const fits = number !== null && !keptFault(number) && compare(number, 0) >= 0 && compare(number, most) <= 0
+    return fits ? allow(toText(number)) : invalid(label, value, wanted)
+  },
+})
+
+const chargeFixed = (label: string): PartnerFieldRule =>
+  decimalUpTo(label, '1000000', 'an amount from 0 to 1,000,000 of at most 4 decimals')
+const chargePercent = (label: string): PartnerFieldRule =>
+  decimalUpTo(label, '100', 'a percentage from 0 to 100 of at most 4 decimals')
 
 const mostHours = 8760
 
@@ -272,6 +289,13 @@ export const partnerFields = {
   ackWithinHours: hours('Acknowledge Within Hours'),
   asnLeadHours: hours('ASN Lead Hours'),
   invoiceWithinHours: hours('Invoice Within Hours'),
+  controlWithinHours: hours('Control Within Hours'),
+  ackChargeFixed: chargeFixed('Late Ack Charge'),
+  ackChargePercent: chargePercent('Late Ack Charge Percent'),
+  asnChargeFixed: chargeFixed('Late ASN Charge'),
+  asnChargePercent: chargePercent('Late ASN Charge Percent'),
+  invoiceChargeFixed: chargeFixed('Late Invoice Charge'),
+  invoiceChargePercent: chargePercent('Late Invoice Charge Percent'),
   tolerant: flag('Tolerant'),
   characterSet,
   messageVersion,

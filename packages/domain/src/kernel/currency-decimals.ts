@@ -2,7 +2,8 @@
 
 export const defaultCurrency = 'NZD'
 
-const decimalsByCurrency = new Map<string, number>([
+/** Of the currencies that have other than 2. */
+export const unusualDecimals: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((c) => [c, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((c) => [c, 3] as const),
   ...'CLF UYW'.split(' ').map((c) => [c, 4] as const),
@@ -15,5 +16,5 @@ export function codeOf(currency: string | null | undefined): string {
 
 /** Decimal places of the currency; 2 for an unknown code. An empty code means NZD. */
 export function currencyDecimals(currency: string | null | undefined): number {
-  return decimalsByCurrency.get(codeOf(currency)) ?? 2
+  return unusualDecimals.get(codeOf(currency)) ?? 2
 }

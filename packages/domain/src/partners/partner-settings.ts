@@ -91,6 +91,16 @@ export interface PartnerSettings extends UblSettings {
   readonly asnLeadHours: number
   /** Hours from the last despatch advice (without shipments: from the acknowledgement) to the deadline of the invoice; 0: none. */
   readonly invoiceWithinHours: number
+  /** Hours from the delivery of what we sent by which its functional acknowledgement is expected; 0: none. */
+  readonly controlWithinHours: number
+
+  /** What each store order costs of which the step is late: an amount in the order's currency, and percent of what it is worth. */
+  readonly ackChargeFixed: DecimalInput
+  readonly ackChargePercent: DecimalInput
+  readonly asnChargeFixed: DecimalInput
+  readonly asnChargePercent: DecimalInput
+  readonly invoiceChargeFixed: DecimalInput
+  readonly invoiceChargePercent: DecimalInput
 }
 
 /** Settings of a new partner: all stages on, nothing automatic. */
@@ -157,4 +167,11 @@ const defaults = {
   ackWithinHours: 24,
   asnLeadHours: 0,
   invoiceWithinHours: 24,
+  controlWithinHours: 48,
+  ackChargeFixed: '0',
+  ackChargePercent: '0',
+  asnChargeFixed: '0',
+  asnChargePercent: '0',
+  invoiceChargeFixed: '0',
+  invoiceChargePercent: '0',
 } as const

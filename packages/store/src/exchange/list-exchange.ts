@@ -1,7 +1,14 @@
 /** The exchange list, and one file with everything that belongs to it. */
-import { type AnswerStatus, type ExchangeStatus, exchangeList, type ListQuery } from '@quayside/contract'
+import {
+  type AnswerStatus,
+  answerStatus,
+  type ExchangeStatus,
+  exchangeList,
+  exchangeStatus,
+  type ListQuery,
+} from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { betweenMoments, matches, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
@@ -21,14 +28,30 @@ export interface ExchangeListRow {
   status: ExchangeStatus
   problem_count: number
   answer_status: AnswerStatus | null
+  answer_due: Date | null
   byte_length: number
   test: boolean
   created: Date
   processed: Date | null
 }
 
+/** A resend takes the place of what went before, which nobody will answer. */
+const isSuperseded = (sameRecord: RawBuilder<unknown>) => sql`exists (
+  select from exchange_message m join exchange_message newer on newer.direction = 'out' and ${sameRecord} and newer.stage = m.stage
+    and newer.exchange_message_id > m.exchange_message_id
+  where m.exchange_file_id = f.exchange_file_id)`
+
+/** A file `f` of ours that was delivered, and whose partner is asked to confirm it within some hours. */
+const awaitsAnswer = sql`(f.direction = 'out' and f.status = ${exchangeStatus.sent} and f.answer_status = ${answerStatus.awaited}
+  and partner.control_within_hours > 0
+  and not ${isSuperseded(sql`newer.store_order_id = m.store_order_id and newer.shipment_id is not distinct from m.shipment_id and newer.invoice_id is not distinct from m.invoice_id`)}
+  and not ${isSuperseded(sql`m.store_order_id is null and newer.invoice_id = m.invoice_id`)})`
+
+const allowed = sql`make_interval(hours => partner.control_within_hours)`
+const answerDue = sql`case when ${awaitsAnswer} then f.processed + ${allowed} end`
+
 const columns = sql`f.exchange_file_id, f.direction, f.partner_id, partner.code as partner_code, partner.name as partner_name, f.file_name, f.transport, f.standard, f.message_types,
-  f.control_number, f.reference, f.status, f.problem_count, f.answer_status, f.byte_length, f.test, f.created, f.processed`
+  f.control_number, f.reference, f.status, f.problem_count, f.answer_status, ${answerDue} as answer_due, f.byte_length, f.test, f.created, f.processed`
 
 const from = sql`exchange_file f join partner using (partner_id)`
 
@@ -40,6 +63,7 @@ const source = (zone: string): ListSource<typeof exchangeList> => ({
     matches(sql`(coalesce(f.reference, '') || ' ' || coalesce(f.control_number, '') || ' ' || f.file_name)`, pattern),
   filters: {
     problems: (on) => (on ? sql`f.problem_count > 0` : null),
+    overdue: (on) => (on ? sql`${awaitsAnswer} and f.processed < now() - ${allowed}` : null),
     direction: (direction) => sql`f.direction = ${direction}`,
     partner: ofPartners('f.partner_id'),
     // As the list shows them.

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, type OpenDatabase, openDatabase } from '../database.ts'
 import { readExchangeList } from '../exchange/list-exchange.ts'
 import { readInvoiceList } from '../invoices/list-invoices.ts'
-import { readOrderList } from '../orders/list-orders.ts'
+import { readOrderList, sumMoneyAtRisk } from '../orders/list-orders.ts'
 import { readProductList } from '../products/list-products.ts'
 import { readShipmentList } from '../shipments/list-shipments.ts'
 
@@ -97,6 +97,7 @@ beforeAll(async () => {
     eta: `${day} + 9`,
     due: `case when n % 3 = 0 then ${moment} end`,
     due_step: "case when n % 3 = 0 then 'ship' end",
+    money_at_risk: 'case when n % 15 = 0 then n % 90 else 0 end',
     external_customer_id: "case when n % 100 = 0 then 'C' || n % 7 end",
     ship_to_name: "'Store ' || n % 300",
     total: 'n * 37 % 5000',
@@ -145,8 +146,10 @@ beforeAll(async () => {
     file_name: "'f' || n || '.edi'",
     reference: "'PO-' || n",
     message_types: type,
-    status: "case when n % 700 = 0 then 'Rejected' else 'Processed' end",
+    status: "case when n % 50 = 1 then 'Sent' when n % 700 = 0 then 'Rejected' else 'Processed' end",
     problem_count: 'case when n % 700 = 0 then 1 else 0 end',
+    answer_status: "case when n % 50 = 1 then 'Awaited' when n % 2 = 1 then 'Accepted' end",
+    processed: moment,
     created: moment,
   })
   await fill('exchange_message', records, {
@@ -224,6 +227,7 @@ const values: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     InvoiceStatus: ['Not Invoiced', 'Error'],
     ExternalStatus: ['Entered', 'Error'],
     received: [received],
+    figure: ['moneyAtRisk'],
   },
   shipments: {
     partner: ['P1', 'P39'],
@@ -243,6 +247,7 @@ const values: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   },
   exchange: {
     problems: ['1'],
+    overdue: ['1'],
     direction: ['in', 'out'],
     partner: ['P1', 'P39'],
     type: ['860', '850', '997', '850,997'],
@@ -301,6 +306,16 @@ describe.each(lists)('the list of $spec.name', ({ spec, read, search }) => {
       expect(await faultsOf(read, parsed(spec, { ...byNumber, pageNumber: '240' }), everybody, deep)).toEqual([])
     expect(await faultsOf(read, parsed(spec, { after: '25000' }), everybody)).toEqual([])
   })
+})
+
+it('money at risk is added up from the orders that are late or due today, of partners that charge for it', async () => {
+  const read = (query: never, scope: PartnerScope) => sumMoneyAtRisk(watched, query, scope, clock)
+  for (const query of [{}, { partner: 'P1' }, { partner: 'P39' }])
+    for (const scope of [everybody, few])
+      expect(
+        await faultsOf(read, parsed(ordersList, query as Record<string, string>), scope),
+        JSON.stringify(query),
+      ).toEqual([])
 })
 
 describe.each(lists.filter(({ spec }) => spec.sort))('the order of the list of $spec.name', ({ spec, read }) => {

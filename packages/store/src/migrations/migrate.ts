@@ -46,6 +46,7 @@ import { listPlans } from './0041-list-plans.ts'
 import { people } from './0042-people.ts'
 import { keptUploads } from './0043-kept-uploads.ts'
 import { partnerMails } from './0046-partner-mails.ts'
+import { lateCharges } from './0047-late-charges.ts'
 import { linesAsOrdered } from './0048-lines-as-ordered.ts'
 import { listOrders } from './0051-list-orders.ts'
 
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   '0042-people': plainSql(people),
   '0043-kept-uploads': plainSql(keptUploads),
   '0046-partner-mails': plainSql(partnerMails),
+  '0047-late-charges': plainSql(lateCharges),
   '0048-lines-as-ordered': plainSql(linesAsOrdered),
   '0051-list-orders': plainSql(listOrders),
 }

@@ -1,8 +1,9 @@
 /**
- * When the next step of an order is due: the one definition behind the Due column, Late and Due today. It is kept with the order and
- * worked out anew in the transaction that changes what it depends on: statuses, Deliver Before, the partner's hours.
+ * When the next step of an order is due, and what it costs if it is late: the one definition behind the Due column, Late, Due today and money
+ * at risk. It is kept with the order and worked out anew in the transaction that changes what it depends on: statuses, amounts, Deliver
+ * Before, the partner's hours and charges.
  */
-import { endedStatuses, flowStatus, statusesSent } from '@quayside/domain'
+import { endedStatuses, flowStatus, statusesSent, unusualDecimals } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { lockNames } from '../locks.ts'
@@ -43,6 +44,22 @@ const dueOf = (zone: string): Sql => sql`case step.name
     case when partner.acknowledgements_enabled then ${sentAt('acknowledgement')} end, so.created) + ${hours('partner.invoice_within_hours')} end
   end`
 
+const decimalsOf = (currency: Sql): Sql => {
+  const counts = [...new Set(unusualDecimals.values())]
+  const cases = counts.map((decimals) => {
+    const codes = [...unusualDecimals].filter(([, count]) => count === decimals).map(([code]) => code)
+    return sql`when upper(trim(${currency})) = any(${codes}::text[]) then ${sql.lit(decimals)}`
+  })
+  return sql`case ${sql.join(cases, sql` `)} else 2 end`
+}
+
+const chargeOf = (column: 'fixed' | 'percent'): Sql => sql`case step.name
+  when 'acknowledge' then ${sql.ref(`partner.ack_charge_${column}`)}
+  when 'ship' then ${sql.ref(`partner.asn_charge_${column}`)} else ${sql.ref(`partner.invoice_charge_${column}`)} end`
+
+/** Of one store order, as the domain's moneyAtRisk has it. Multiplied by 0.01, since a division is cut at some digit. */
+const costOfLateness = sql`round(${chargeOf('fixed')} + ${chargeOf('percent')} * so.total * 0.01, ${decimalsOf(sql`po.currency`)})`
+
 /** Whose dues are recalculated: one order, a partner's open ones, or all open ones. */
 export type DuesOf = { readonly orderID: number } | { readonly partnerID: number } | 'all'
 
@@ -55,12 +72,12 @@ function conditionOf(which: DuesOf): Sql {
 /** @param zone the portal's (IANA), whose days Deliver Before means */
 export async function refreshDues(db: Queries, which: DuesOf, zone: string): Promise<void> {
   const statement = sql`
-    update purchase_order set due = fresh.due, due_step = fresh.step
+    update purchase_order set due = fresh.due, due_step = fresh.step, money_at_risk = fresh.money
     from (
-      select po.order_id, first.due, first.step
+      select po.order_id, first.due, first.step, coalesce(first.money, 0) as money
       from purchase_order po join partner using (partner_id)
       left join lateral (
-        select at.due, step.name as step from store_order so
+        select at.due, step.name as step, sum(${costOfLateness}) over (partition by step.name) as money from store_order so
         cross join lateral (select ${openStep} as name) step
         cross join lateral (select ${dueOf(zone)} as due) at
         where so.order_id = po.order_id and ${isLiveStoreOrder}
@@ -69,7 +86,7 @@ export async function refreshDues(db: Queries, which: DuesOf, zone: string): Pro
       ) first on not po.completed and po.status <> all(${ended}::text[])
       where ${conditionOf(which)}) fresh
     where purchase_order.order_id = fresh.order_id
-      and (purchase_order.due, purchase_order.due_step) is distinct from (fresh.due, fresh.step)`
+      and (purchase_order.due, purchase_order.due_step, purchase_order.money_at_risk) is distinct from (fresh.due, fresh.step, fresh.money)`
   await runPrepared(db, statement)
 }
 

@@ -1,6 +1,6 @@
 /** The orders list: what its filters and columns mean, and the query of its pages, which is tuned by hand. */
 
-import { type ListQuery, type OrderFigureName, type OrderViewName, ordersList } from '@quayside/contract'
+import { countedAtMost, type ListQuery, type OrderFigureName, type OrderViewName, ordersList } from '@quayside/contract'
 import { type DueStep, errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
@@ -8,7 +8,14 @@ import type { Db, Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { betweenDays, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { byPartnerName, type Grouped, valuesOf } from '../lists/list-order.ts'
-import { countList, type ListPage, type ListSource, type ListTotal, readList } from '../lists/read-list.ts'
+import {
+  countList,
+  type ListPage,
+  type ListSource,
+  type ListTotal,
+  listConditions,
+  readList,
+} from '../lists/read-list.ts'
 import { orderFigures } from './order-figures.ts'
 import { type Clock, orderViews } from './order-views.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
@@ -31,6 +38,7 @@ export interface OrderListRow extends AllStatusColumns {
   store_order_count: number
   due: Date | null
   due_step: DueStep | null
+  money_at_risk: string
   last_modified: Date
   /** Of its first store order in error. */
   error_type: string | null
@@ -73,7 +81,7 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     shipmentStatusFilter: oneOf('po.shipment_status'),
     invoiceStatusFilter: oneOf('po.invoice_status'),
     externalStatusFilter: oneOf('po.external_status'),
-    figure: (figure) => orderFigures[figure as OrderFigureName],
+    figure: (figure) => orderFigures[figure as OrderFigureName](clock),
     received: withinMoments('po.created'),
     includeCompleted: (on) => (on ? null : sql`not po.completed`),
     // How the search is read.
@@ -103,7 +111,7 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
   rows: ({ where, order, sortedBy, limit, offset }) => sql<OrderListRow>`
     select po.order_id, po.order_number, po.customer_reference, po.order_date, po.etd, po.eta, po.ship_to_name, po.ship_to_state, po.partner_id,
       partner.name as partner_name, partner.code as partner_code, po.status, po.order_status, po.acknowledgment_status, po.sales_order_status,
-      po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.total, po.currency, po.store_order_count, po.due, po.due_step, po.last_modified,
+      po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.total, po.currency, po.store_order_count, po.due, po.due_step, po.money_at_risk, po.last_modified,
       wrong.error_type, wrong.error
     from (
       select po.order_id from purchase_order po ${sortedBy === 'partnerName' ? sql`join partner using (partner_id)` : sql``}
@@ -130,6 +138,35 @@ export const countOrderList = (
   scope: PartnerScope,
   clock: Clock,
 ): Promise<ListTotal> => countList(db, source(clock), query, scope)
+
+export interface MoneyAtRiskRow {
+  currency: string
+  money: string
+  /** Of those that are late already. */
+  late: string
+  orders: number
+  /** There are more orders than were looked at. */
+  is_floor: boolean
+}
+
+/** What the orders cost that the list holds with its figure moneyAtRisk, by currency: added up from that very list, the earliest due first. */
+export async function sumMoneyAtRisk(
+  db: Queries,
+  query: ListQuery<typeof ordersList>,
+  scope: PartnerScope,
+  clock: Clock,
+): Promise<MoneyAtRiskRow[]> {
+  const where = listConditions(source(clock), { ...query, figure: 'moneyAtRisk' }, scope)
+  const { rows } = await sql<MoneyAtRiskRow>`
+    select currency, coalesce(sum(money_at_risk) filter (where counts), 0) as money,
+      coalesce(sum(money_at_risk) filter (where counts and due < ${clock.now}), 0) as late,
+      count(*) filter (where counts) as orders, bool_or(not counts) as is_floor
+    from (
+      select po.currency, po.money_at_risk, po.due, row_number() over (order by po.due, po.order_id) <= ${countedAtMost} as counts
+      from purchase_order po where ${where} order by po.due, po.order_id limit ${countedAtMost + 1}) risk
+    group by currency order by money desc, currency`.execute(db)
+  return rows
+}
 
 /** Store orders that need a person. */
 export async function countAttention(db: Db, scope: PartnerScope): Promise<number> {

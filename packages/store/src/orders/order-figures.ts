@@ -6,7 +6,7 @@
 import type { OrderFigureName } from '@quayside/contract'
 import { endedStatuses, statusesSent } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { isLive, isLiveStoreOrder, uses } from './order-views.ts'
+import { type Clock, isAtRisk, isLive, isLiveStoreOrder, uses } from './order-views.ts'
 
 type Sql = RawBuilder<unknown>
 export type CountedStage = 'acknowledgement' | 'shipment' | 'invoice'
@@ -73,15 +73,16 @@ export function howFar(stage: CountedStage): Sql {
 
 const is = (stage: CountedStage, far: HowFar): Sql => sql`${howFar(stage)} = ${far}`
 
-export const orderFigures: Readonly<Record<OrderFigureName, Sql>> = {
-  received: isLive,
-  unacked: is('acknowledgement', 'none'),
-  ackShortfall: is('acknowledgement', 'less'),
-  ackComplete: is('acknowledgement', 'complete'),
-  noShipment: is('shipment', 'none'),
-  shipmentShortfall: is('shipment', 'less'),
-  shipmentComplete: is('shipment', 'complete'),
-  noInvoice: is('invoice', 'none'),
-  invoiceShortfall: is('invoice', 'less'),
-  invoiceComplete: is('invoice', 'complete'),
+export const orderFigures: Readonly<Record<OrderFigureName, (clock: Clock) => Sql>> = {
+  received: () => isLive,
+  unacked: () => is('acknowledgement', 'none'),
+  ackShortfall: () => is('acknowledgement', 'less'),
+  ackComplete: () => is('acknowledgement', 'complete'),
+  noShipment: () => is('shipment', 'none'),
+  shipmentShortfall: () => is('shipment', 'less'),
+  shipmentComplete: () => is('shipment', 'complete'),
+  noInvoice: () => is('invoice', 'none'),
+  invoiceShortfall: () => is('invoice', 'less'),
+  invoiceComplete: () => is('invoice', 'complete'),
+  moneyAtRisk: isAtRisk,
 }

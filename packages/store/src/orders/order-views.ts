@@ -77,6 +77,10 @@ export interface Clock {
 /** The end of a day is due within it: Deliver Before means the whole day. */
 const endOfToday = ({ now, zone }: Clock): Date => momentInZone(addDays(dateText(now, zone), 1), '00:00', zone)
 
+/** Late or due today, where the partner charges for what is late. */
+export const isAtRisk = (clock: Clock): Sql =>
+  sql`${isLive} and not po.completed and po.money_at_risk > 0 and po.due <= ${endOfToday(clock)}`
+
 export const orderViews: Readonly<Record<OrderViewName, (clock: Clock) => Sql>> = {
   late: ({ now }) => sql`${isLive} and po.due < ${now}`,
   dueToday: (clock) => sql`${isLive} and po.due >= ${clock.now} and po.due <= ${endOfToday(clock)}`,

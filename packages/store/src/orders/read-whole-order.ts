@@ -70,8 +70,17 @@ const totals = ['sub_total', 'tax_total', 'total'] as const
 const edited = ['created', 'last_modified'] as const
 
 const kinds: { readonly [P in keyof WholeOrderParts]: Kinds<WholeOrderParts[P]> } = {
-  order: { decimals: totals, moments: ['due', ...edited] },
-  partner: { decimals: ['tax_rate_percent', 'price_validation_tolerance'], moments: edited },
+  order: { decimals: [...totals, 'money_at_risk'], moments: ['due', ...edited] },
+  partner: {
+    decimals: [
+      'tax_rate_percent',
+      'price_validation_tolerance',
+      ...(['ack', 'asn', 'invoice'] as const).flatMap(
+        (step) => [`${step}_charge_fixed`, `${step}_charge_percent`] as const,
+      ),
+    ],
+    moments: edited,
+  },
   storeOrders: { decimals: totals, moments: edited },
   lines: { decimals: lineDecimals, moments: ['store_order_last_modified'] },
   shipments: {},

@@ -25,6 +25,7 @@ export function presentExchangeRow(row: ExchangeListRow): ExchangeRow {
     status: row.status,
     problemCount: row.problem_count,
     answerStatus: row.answer_status,
+    answerDue: row.answer_due?.toISOString() ?? null,
     byteLength: row.byte_length,
     test: row.test,
     created: row.created.toISOString(),

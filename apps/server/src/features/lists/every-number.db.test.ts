@@ -1,11 +1,13 @@
 // Every number outside the dashboard that leads to a list: tabs, menu, banners. The list behind it has that many rows, whoever asks.
 import { randomUUID } from 'node:crypto'
 import {
+  answerStatus,
   type Call,
   type CountedListName,
   countLists,
   errorStatusFilter,
   exchangeStatus,
+  getMoneyAtRisk,
   listExchange,
   listFailedJobs,
   listInvoices,
@@ -49,7 +51,7 @@ async function partner(code: string): Promise<number> {
       .execute()
     return ids
   }
-  const past = { due: '2000-01-01T00:00:00Z', due_step: 'acknowledge' }
+  const past = { due: '2000-01-01T00:00:00Z', due_step: 'acknowledge', money_at_risk: '12.5' }
   await order('new', acknowledgementStatus.notAcknowledged)
   await order('late', acknowledgementStatus.notAcknowledged, past)
   await order('wrong', sharedStatus.error, { status: sharedStatus.error })
@@ -136,6 +138,72 @@ async function partner(code: string): Promise<number> {
   await file(exchangeStatus.partlyRejected, '2026-11-21T00:00:00Z')
   await file(exchangeStatus.rejected, '2026-10-01T00:00:00Z')
   await file(exchangeStatus.processed, '2026-11-21T00:00:00Z')
+  // Sent and not confirmed in 48 hours, not yet due, confirmed, and sent again since.
+  const sent = async (answer: string, processed: Date, storeOrder = storeOrderID) => {
+    const row = {
+      direction: 'out',
+      partner_id: partnerID,
+      outbox_key: randomUUID(),
+      file_name: `out-${storeOrder}.edi`,
+      transport: 'Folder',
+      content: Buffer.from(''),
+      byte_length: 0,
+      sha256: Buffer.from(''),
+      status: exchangeStatus.sent,
+      answer_status: answer,
+      processed,
+    }
+    const { exchange_file_id } = await db
+      .insertInto('exchange_file')
+      .values(row as never)
+      .returning('exchange_file_id')
+      .executeTakeFirstOrThrow()
+    const { interchange_id } = await db
+      .insertInto('interchange')
+      .values({
+        exchange_file_id,
+        ordinal: 1,
+        direction: 'out',
+        partner_id: partnerID,
+        standard: 'X12',
+        sender_id: 'US',
+        sender_qualifier: 'ZZ',
+        receiver_id: 'THEM',
+        receiver_qualifier: 'ZZ',
+        control_number: String(exchange_file_id),
+        content_sha256: Buffer.from(''),
+        original: true,
+        verdict: '',
+      } as never)
+      .returning('interchange_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('exchange_message')
+      .values({
+        exchange_file_id,
+        interchange_id,
+        direction: 'out',
+        partner_id: partnerID,
+        ordinal: 1,
+        type: '855',
+        control_number: '1',
+        status: answer,
+        stage: 'acknowledgement',
+        store_order_id: storeOrder,
+      } as never)
+      .execute()
+  }
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await sent(answerStatus.awaited, hoursAgo(49))
+  await sent(answerStatus.awaited, hoursAgo(47), shipped.storeOrderID)
+  await sent(
+    answerStatus.accepted,
+    hoursAgo(49),
+    (await order('confirmed', acknowledgementStatus.ackSent, { completed: true })).storeOrderID,
+  )
+  const again = await order('again', acknowledgementStatus.ackSent, { completed: true })
+  await sent(answerStatus.awaited, hoursAgo(80), again.storeOrderID)
+  await sent(answerStatus.accepted, hoursAgo(70), again.storeOrderID)
   for (const retried of [null, null, null, new Date()])
     await db
       .insertInto('failed_job')
@@ -195,7 +263,9 @@ const numbers: Readonly<Record<string, Leading>> = {
     { status: `${exchangeStatus.rejected},${exchangeStatus.partlyRejected}`, startDate: '2026-11-15' },
     2,
   ),
-  'the figure of the exchange': files({}, 4),
+  'the figure of the exchange': files({}, 9),
+  'the banner of files that were not confirmed in time': files({ overdue: 'true' }, 1),
+  'the figure Money at risk, by its orders': orders({ figure: 'moneyAtRisk' }, 1),
   'files received': files({ direction: 'in' }, 4),
   'the banner of failed jobs': rowsBehind(listFailedJobs, 'failedJobs')({}, 3),
 }
@@ -274,6 +344,54 @@ describe.each(Object.entries(numbers))('%s', (_, leading) => {
     expect((await kit.call(leading.call, { ...asked, query: { ...leading.query, pageSize: '1' } })).status).toBe(403)
     expect((await kit.call(leading.call, asked)).status).toBe(403)
     expect((await totalsOf([leading], tokens.stranger)).status).toBe(403)
+  })
+})
+
+describe('money at risk', () => {
+  it.each([
+    ['two', 2],
+    ['one', 1],
+    ['none', 0],
+  ])('is the total of the orders behind it, for a person with partners: %s', async (who, partners) => {
+    const token = tokens[who]
+    const { body } = await kit.call(getMoneyAtRisk, { token, query: {} })
+    const listed = await kit.call(listOrders, { token, query: { figure: 'moneyAtRisk' } })
+    const rows = (listed.body as unknown as { orders: readonly { moneyAtRisk: number }[] }).orders
+    const total = rows.reduce((sum, row) => sum + row.moneyAtRisk, 0)
+    expect(total).toBe(12.5 * partners)
+    const amounts = partners ? [{ currency: 'NZD', moneyAtRisk: total, late: total, orders: partners }] : []
+    expect(body).toEqual({ amounts, totalIsFloor: false })
+  })
+
+  it('keeps currencies apart, tells what is late from what is due today, and is narrowed as the list is', async () => {
+    const { db } = kit.services
+    const partnerID = await insertPartner(kit.services, 'RISK', 'X12')
+    const token = await kit.tokenFor(permissions, [partnerID])
+    const dueAt = async (name: string, due: Date, money: string, currency: string) => {
+      const { orderID } = await insertTestOrder(kit, partnerID, {
+        orderNumber: `RISK-${name}`,
+        lines: [{ sku: 'A', quantity: '12' }],
+        acknowledgment: acknowledgementStatus.notAcknowledged,
+      })
+      await db
+        .updateTable('purchase_order')
+        .set({ due, due_step: 'acknowledge', money_at_risk: money, currency })
+        .where('order_id', '=', orderID)
+        .execute()
+    }
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+    await dueAt('late', days(-3), '0.1', 'NZD')
+    await dueAt('later', days(-2), '0.2', 'NZD')
+    await dueAt('abroad', days(-1), '80', 'EUR')
+    await dueAt('next week', days(7), '1000', 'NZD')
+    await dueAt('free', days(-1), '0', 'NZD')
+    const ask = async (query: Record<string, string>) => (await kit.call(getMoneyAtRisk, { token, query })).body
+    const euros = { currency: 'EUR', moneyAtRisk: 80, late: 80, orders: 1 }
+    const dollars = { currency: 'NZD', moneyAtRisk: 0.3, late: 0.3, orders: 2 }
+    expect(await ask({})).toEqual({ amounts: [euros, dollars], totalIsFloor: false })
+    expect(await ask({ search: 'RISK-abroad' })).toEqual({ amounts: [euros], totalIsFloor: false })
+    expect(await ask({ partner: 'ONE' })).toEqual({ amounts: [], totalIsFloor: false })
+    expect((await kit.call(getMoneyAtRisk, { token: tokens.stranger, query: {} })).status).toBe(403)
   })
 })
 

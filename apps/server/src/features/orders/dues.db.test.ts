@@ -1,8 +1,16 @@
 // Deadlines: what is due when, that it follows what it depends on, and that Late and Due today hold what their days say.
 import { type ListQuery, listOrders, type ordersList, updateOrder, updatePartner } from '@quayside/contract'
-import { acknowledgementStatus, invoiceStatus, partnerScope, shipmentStatus } from '@quayside/domain'
+import {
+  acknowledgementStatus,
+  invoiceStatus,
+  moneyAtRisk,
+  partnerScope,
+  shipmentStatus,
+  toText,
+} from '@quayside/domain'
 import { keepDuesIn, readOrderList, refreshDues } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { partnerCalls } from '../partners/partner-calls.ts'
@@ -161,6 +169,128 @@ describe('a due follows', () => {
     await refreshDues(kit.services.db, { orderID }, 'UTC')
     await keepDuesIn(kit.services.db, auckland)
     expect(await dueOf(orderID), 'worked out once').toBe('ship 2026-11-26T00:00:00.000Z')
+  })
+})
+
+describe('money at risk', () => {
+  const moneyOf = async (orderID: number) => {
+    const { money_at_risk } = await kit.services.db
+      .selectFrom('purchase_order')
+      .select('money_at_risk')
+      .where('order_id', '=', orderID)
+      .executeTakeFirstOrThrow()
+    return Number(money_at_risk)
+  }
+  const charges = {
+    ack_charge_fixed: '25',
+    asn_charge_fixed: '150',
+    asn_charge_percent: '3',
+    invoice_charge_percent: '0.5',
+  }
+  const worth = (total: string) => ({ total })
+
+  it('is what the partner charges for the step that is due', async () => {
+    const of = await partnerWith(charges)
+    const money = async (storeOrder: object, order = {}) =>
+      moneyOf(await insertOrder({ partnerID: of, storeOrder: { ...worth('1234.50'), ...storeOrder }, order }))
+    expect(await money({})).toBe(25)
+    expect(await money(acked)).toBe(187.04)
+    expect(await money(shipped)).toBe(6.17)
+    expect(await money(acked, { currency: 'JPY' })).toBe(187)
+    expect(await money({ ...shipped, invoice_status: invoiceStatus.invoiceSent })).toBe(0)
+    expect(await money({}, { completed: true })).toBe(0)
+    expect(await money(acked, { eta: null }), 'without a deadline nothing can be late').toBe(0)
+  })
+
+  it('counts each live store order that waits for that step, and no other', async () => {
+    const of = await partnerWith(charges)
+    const orderID = await insertOrder({ partnerID: of, storeOrder: { ...acked, ...worth('100') } })
+    const add = (name: string, row: object) =>
+      kit.services.db
+        .insertInto('store_order')
+        .values({
+          partner_id: of,
+          order_id: orderID,
+          created: received,
+          status: 'Waiting',
+          order_status: 'Waiting',
+          sales_order_status: '',
+          external_status: '',
+          shipment_status: 'Not Shipped',
+          invoice_status: 'Not Invoiced',
+          store_order_number: name,
+          ...acked,
+          ...row,
+        } as never)
+        .execute()
+    await add('too', worth('200'))
+    await add('gone', { ...worth('400'), status: 'Deleted', order_status: 'Deleted' })
+    await add('further', { ...worth('800'), ...shipped, ...times({ shipment: '2026-11-27T01:00:00.000Z' }) })
+    await refreshDues(kit.services.db, { orderID }, auckland)
+    expect(await dueOf(orderID)).toBe('ship 2026-11-25T11:00:00.000Z')
+    expect(await moneyOf(orderID)).toBe(150 + 3 + (150 + 6))
+  })
+
+  it('is worked out by the database as the rule has it, to the last digit', async () => {
+    const kept = (most: bigint) =>
+      fc.bigInt({ min: 0n, max: most }).map((n) => `${n / 10_000n}.${String(n % 10_000n).padStart(4, '0')}`)
+    const of = await partnerWith({})
+    const orderID = await insertOrder({ partnerID: of })
+    const { db } = kit.services
+    const currencies = fc.constantFrom('NZD', 'JPY', 'KWD', 'CLF', 'usd')
+    await fc.assert(
+      fc.asyncProperty(
+        kept(10n ** 10n),
+        kept(1_000_000n),
+        kept(10n ** 14n - 1n),
+        currencies,
+        async (fixed, percent, total, currency) => {
+          await db
+            .updateTable('partner')
+            .set({ ack_charge_fixed: fixed, ack_charge_percent: percent })
+            .where('partner_id', '=', of)
+            .execute()
+          await db.updateTable('store_order').set({ total }).where('order_id', '=', orderID).execute()
+          await db.updateTable('purchase_order').set({ currency }).where('order_id', '=', orderID).execute()
+          await refreshDues(db, { orderID }, auckland)
+          const row = await db
+            .selectFrom('purchase_order')
+            .select('money_at_risk')
+            .where('order_id', '=', orderID)
+            .executeTakeFirstOrThrow()
+          expect(toText(row.money_at_risk)).toBe(
+            toText(moneyAtRisk({ chargeFixed: fixed, chargePercent: percent }, [total], currency)),
+          )
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('follows the charges of its partner, of open orders', async () => {
+    const call = caller(() => kit, [...partnerCalls])
+    const of = await partnerWith({})
+    const orderID = await insertOrder({ partnerID: of, storeOrder: worth('1000') })
+    expect(await moneyOf(orderID)).toBe(0)
+    const edit = (body: object) => call(updatePartner, { params: { id: of }, body: body as never, actor: admin })
+    expect((await edit({ ackChargePercent: '1.5' })).ok).toBe(true)
+    expect(await moneyOf(orderID)).toBe(15)
+    expect((await edit({ ackChargeFixed: 20 })).ok).toBe(true)
+    expect(await moneyOf(orderID)).toBe(35)
+    for (const [field, wrong] of [
+      ['ackChargeFixed', -1],
+      ['ackChargeFixed', '1000000.01'],
+      ['ackChargeFixed', '0.00001'],
+      ['ackChargeFixed', ''],
+      ['ackChargePercent', '100.1'],
+      ['ackChargePercent', 'three'],
+      ['controlWithinHours', 1.5],
+    ])
+      expect(await edit({ [field as string]: wrong }), `${field} ${wrong}`).toMatchObject({
+        ok: false,
+        refusal: { code: 'partnerSettingInvalid' },
+      })
+    expect(await moneyOf(orderID)).toBe(35)
   })
 })
 

@@ -46,6 +46,12 @@ const audit = (row: {
   lastModifiedBy: row.last_modified_by,
 })
 
+const dueOf = (row: Pick<OrderListRow, 'due' | 'due_step' | 'money_at_risk'>) => ({
+  due: row.due && iso(row.due),
+  dueStep: row.due_step,
+  moneyAtRisk: number(row.money_at_risk),
+})
+
 export function presentOrderRow(row: OrderListRow): OrderRow {
   return {
     orderID: row.order_id,
@@ -66,8 +72,7 @@ export function presentOrderRow(row: OrderListRow): OrderRow {
     total: number(row.total),
     currency: row.currency,
     storeOrderCount: row.store_order_count,
-    due: row.due && iso(row.due),
-    dueStep: row.due_step,
+    ...dueOf(row),
     lastModified: iso(row.last_modified),
   }
 }
@@ -264,6 +269,7 @@ export function presentOrderDetails({
     shipToStore: presentStore(order.ship_to_store),
     comments: order.comments,
     completed: order.completed,
+    ...dueOf(order),
     ...validationWarnings(lines, partner),
     storeOrders: storeOrders.map((storeOrder) => ({
       ...presentStoreOrder(storeOrder, links),

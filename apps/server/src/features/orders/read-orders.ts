@@ -3,6 +3,7 @@ import {
   type Call,
   countOrderErrors,
   getMessageDetails,
+  getMoneyAtRisk,
   getOrder,
   getStoreOrder,
   listInvoices,
@@ -32,6 +33,7 @@ import {
   readOrderList,
   readWholeOrder,
   type StoreOrderRow,
+  sumMoneyAtRisk,
   type WantedOfOrder,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -143,6 +145,20 @@ export const readOrderCalls: readonly Implementation[] = [
       orders: rows.map(presentOrderRow),
       showShipToAddress: rows.some((row) => row.ship_to_name !== null || row.ship_to_state !== null),
       ...counted,
+    })
+  }),
+  implement(getMoneyAtRisk, async ({ actor, query }, { db, vendor }) => {
+    const rows = await sumMoneyAtRisk(db, query, partnerScope(actor), { now: new Date(), zone: vendor.zone })
+    return allow({
+      amounts: rows
+        .filter(({ orders }) => orders > 0)
+        .map(({ currency, money, late, orders }) => ({
+          currency,
+          moneyAtRisk: Number(money),
+          late: Number(late),
+          orders,
+        })),
+      totalIsFloor: rows.some((row) => row.is_floor),
     })
   }),
   implement(countOrderErrors, async ({ actor }, { db }) => allow(await countAttention(db, partnerScope(actor)))),

@@ -1,5 +1,12 @@
 /** Which column keeps which setting of a partner; the events that it is notified of are one list. */
-import { type PartnerField, type PartnerSettings, type PartnerValues, toText } from '@quayside/domain'
+import {
+  chargeFields,
+  type DecimalText,
+  type PartnerField,
+  type PartnerSettings,
+  type PartnerValues,
+  toText,
+} from '@quayside/domain'
 import type { PartnerRow, PartnerUpdate } from '@quayside/store'
 import type { GuideField } from './guide-settings.ts'
 
@@ -57,12 +64,25 @@ const columns = {
   ackWithinHours: 'ack_within_hours',
   asnLeadHours: 'asn_lead_hours',
   invoiceWithinHours: 'invoice_within_hours',
+  controlWithinHours: 'control_within_hours',
+  ackChargeFixed: 'ack_charge_fixed',
+  ackChargePercent: 'ack_charge_percent',
+  asnChargeFixed: 'asn_charge_fixed',
+  asnChargePercent: 'asn_charge_percent',
+  invoiceChargeFixed: 'invoice_charge_fixed',
+  invoiceChargePercent: 'invoice_charge_percent',
 } as const satisfies Record<Exclude<PartnerField, NotificationField | GuideField>, keyof PartnerRow>
 
+const decimalSettings = [
+  'priceValidationTolerance',
+  ...Object.values(chargeFields).flatMap(({ fixed, percent }) => [fixed, percent]),
+] as const
+
 /** The settings by the names that their administrators know. */
-export function settingValues({ partnerCode, priceValidationTolerance, ...settings }: PartnerSettings): PartnerValues {
+export function settingValues({ partnerCode, ...settings }: PartnerSettings): PartnerValues {
   // A decimal comes with all the places that its column has.
-  return { ...settings, code: partnerCode, priceValidationTolerance: toText(priceValidationTolerance) }
+  const texts = Object.fromEntries(decimalSettings.map((field) => [field, toText(settings[field])]))
+  return { ...settings, ...(texts as Record<(typeof decimalSettings)[number], DecimalText>), code: partnerCode }
 }
 
 export function partnerColumns(values: PartnerValues): PartnerUpdate {

@@ -57,5 +57,12 @@ export function partnerSettings(row: PartnerRow): PartnerSettings {
     ackWithinHours: row.ack_within_hours,
     asnLeadHours: row.asn_lead_hours,
     invoiceWithinHours: row.invoice_within_hours,
+    controlWithinHours: row.control_within_hours,
+    ackChargeFixed: row.ack_charge_fixed,
+    ackChargePercent: row.ack_charge_percent,
+    asnChargeFixed: row.asn_charge_fixed,
+    asnChargePercent: row.asn_charge_percent,
+    invoiceChargeFixed: row.invoice_charge_fixed,
+    invoiceChargePercent: row.invoice_charge_percent,
   }
 }

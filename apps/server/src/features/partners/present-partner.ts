@@ -38,6 +38,12 @@ export function presentDetails(row: PartnerRow, hasExchanged: boolean): PartnerD
   return {
     ...partnerSettings(row),
     ...presentPartner(row),
+    ackChargeFixed: Number(row.ack_charge_fixed),
+    ackChargePercent: Number(row.ack_charge_percent),
+    asnChargeFixed: Number(row.asn_charge_fixed),
+    asnChargePercent: Number(row.asn_charge_percent),
+    invoiceChargeFixed: Number(row.invoice_charge_fixed),
+    invoiceChargePercent: Number(row.invoice_charge_percent),
     hasExchanged,
     entityID: row.entity_id,
     created: row.created.toISOString(),

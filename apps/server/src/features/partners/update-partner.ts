@@ -1,6 +1,14 @@
 /** Changing one setting of a partner. */
 import { type PartnerDetails, updatePartner } from '@quayside/contract'
-import { allow, type Decision, type EditedPartner, type PartnerField, partnerRules, refuse } from '@quayside/domain'
+import {
+  allow,
+  chargeFields,
+  type Decision,
+  type EditedPartner,
+  type PartnerField,
+  partnerRules,
+  refuse,
+} from '@quayside/domain'
 import {
   announce,
   findPartner,
@@ -35,7 +43,7 @@ async function checkNamed(tx: Tx, partnerID: number, changes: Edits<PartnerField
   return allow(true)
 }
 
-/** What the dues of its orders are worked out from. */
+/** What the dues of its orders, and what being late costs, are worked out from. */
 const decidesDues: readonly PartnerField[] = [
   'ackWithinHours',
   'asnLeadHours',
@@ -43,6 +51,7 @@ const decidesDues: readonly PartnerField[] = [
   'acknowledgementsEnabled',
   'shipmentsEnabled',
   'invoicesEnabled',
+  ...Object.values(chargeFields).flatMap(({ fixed, percent }) => [fixed, percent]),
 ]
 
 async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField>, zone: string) {

@@ -3,7 +3,7 @@ import { type GraphName, graphCalls, graphNames } from '@quayside/contract'
 import { EmptyState, PageFrame, PageHeader } from '@quayside/ui-kit'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useAccess } from '../../session/person.ts'
 import { portalZone } from '../../session/portal-zone.ts'
 import { usePartners } from '../partners/partners.ts'
@@ -17,7 +17,12 @@ import { useReloading } from './use-reloading.ts'
 
 const route = getRouteApi('/')
 
-export function DashboardScreen() {
+interface DashboardScreenProps {
+  /** What stands above the graphs, for the partners chosen: codes, separated by commas. */
+  readonly figures: (partners: string) => ReactNode
+}
+
+export function DashboardScreen({ figures }: DashboardScreenProps) {
   const { may, isAdmin } = useAccess()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -52,6 +57,7 @@ export function DashboardScreen() {
           ) : null
         }
       />
+      {partners.list && partners.list.length > 0 && figures(search.partners)}
       {partners.list?.length === 0 ? (
         <EmptyState kind="noPermission" title="You don't have access to any Customers/partners/retailers.">
           Ask an administrator to assign you a partner. Its figures will show here.

@@ -55,13 +55,15 @@ export const figureWords: Readonly<Record<GraphName, Partial<Record<Figure, Figu
 }
 
 /** What the orders list calls a figure that it is narrowed to. */
-export const orderFigureLabels: readonly { readonly value: OrderFigureName; readonly label: string }[] =
-  graphNames.flatMap((graph) =>
+export const orderFigureLabels: readonly { readonly value: OrderFigureName; readonly label: string }[] = [
+  ...graphNames.flatMap((graph) =>
     Object.entries(ordersBehind[graph]).map(([figure, value]) => ({
       value,
       label: `${graphTitles[graph]}: ${figureWords[graph][figure as Figure]?.label.toLowerCase()}`,
     })),
-  )
+  ),
+  { value: 'moneyAtRisk', label: 'Money at risk' },
+]
 
 const recordsOf: Partial<Record<GraphName, { readonly path: Address; readonly call: Call }>> = {
   Shipments: { path: '/shipments', call: listShipments },

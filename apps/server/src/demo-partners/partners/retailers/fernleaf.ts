@@ -13,6 +13,7 @@ export const fernleaf: SimulatedPartner = {
     sscc_prefix: companyPrefix,
     asn_type: 'FullOrder',
     workflow_type: 'Offsite',
+    asn_charge_percent: '2.5',
     sales_order_enabled: true,
     has_external_system: true,
     auto_create_invoice: true,

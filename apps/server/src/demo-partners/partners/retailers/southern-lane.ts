@@ -13,6 +13,8 @@ export const southern: SimulatedPartner = {
     sscc_prefix: companyPrefix,
     asn_type: 'DoorByDoor',
     invoices_enabled: false,
+    ack_charge_fixed: '35',
+    asn_charge_percent: '1.5',
     use_completed_status: true,
     auto_complete_match_status: 'Shipment Control Received',
   },

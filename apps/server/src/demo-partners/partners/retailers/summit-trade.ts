@@ -13,6 +13,8 @@ export const summit: SimulatedPartner = {
     sscc_prefix: companyPrefix,
     sales_order_enabled: true,
     has_external_system: true,
+    ack_charge_fixed: '20',
+    asn_charge_fixed: '75',
     auto_create_sales_order: true,
     auto_create_sales_order_type: 'FullSupply',
     backordering_enabled: true,

@@ -1,35 +1,108 @@
-/** By when each step is due. */
-import { type PartnerField, partnerFields, readTypedNumber } from '@quayside/domain'
+/** By when each step is due, and what the partner charges when it is late. */
+import {
+  chargeFields,
+  type DueStep,
+  defaultCurrency,
+  moneyAtRisk,
+  type PartnerField,
+  partnerFields,
+  readTypedNumber,
+} from '@quayside/domain'
 import { InlineNumber } from '@quayside/ui-kit'
-import { useFieldOf } from '../../../records/record-field.tsx'
+import { plainAmount } from '../../../lists/amounts.ts'
+import { RecordField, useFieldOf } from '../../../records/record-field.tsx'
 import styles from './partner.module.css'
-import { Group } from './setting-row.tsx'
+import { Group, SettingRow } from './setting-row.tsx'
 import type { Settings } from './settings.ts'
 
-const hours = [
-  { field: 'ackWithinHours', label: 'Acknowledge within hours', meaning: 'of the order’s arrival; 0: no deadline' },
-  { field: 'asnLeadHours', label: 'ASN lead hours', meaning: 'before the end of Deliver Before' },
-  { field: 'invoiceWithinHours', label: 'Invoice within hours', meaning: 'of the last ASN; 0: no deadline' },
+const steps = [
+  {
+    step: 'acknowledge',
+    title: 'Acknowledge',
+    field: 'ackWithinHours',
+    label: 'Ack within hours',
+    charge: 'Late ack charge',
+    meaning: 'of the order’s arrival; 0: no deadline',
+  },
+  {
+    step: 'ship',
+    title: 'ASN',
+    field: 'asnLeadHours',
+    label: 'ASN lead hours',
+    charge: 'Late ASN charge',
+    meaning: 'before the end of Deliver Before',
+  },
+  {
+    step: 'invoice',
+    title: 'Invoice',
+    field: 'invoiceWithinHours',
+    label: 'Invoice within hours',
+    charge: 'Late invoice charge',
+    meaning: 'of the last ASN; 0: no deadline',
+  },
 ] as const
 
 export function Deadlines({ settings }: { readonly settings: Settings }) {
   return (
-    <Group id="deadlines" title="Deadlines" about="They decide what is due and what is late">
-      <div className={styles.fields}>
-        {hours.map(({ field, label, meaning }) => (
-          <div key={field}>
-            <Hours settings={settings} field={field} label={label} />
-            <span className={styles.meaning}>{meaning}</span>
-          </div>
-        ))}
-      </div>
+    <Group
+      id="deadlines"
+      title="Deadlines and charges"
+      about="They decide what is due and late, and what that costs for each store order"
+    >
+      {steps.map(({ step, title, ...hours }) => (
+        <Step key={step} step={step} title={title} settings={settings} {...hours} />
+      ))}
+      <SettingRow label="Functional acknowledgement" settings={settings} fields={['controlWithinHours']}>
+        <span className={styles.charge}>
+          <Hours settings={settings} field="controlWithinHours" label="Control within hours" />
+        </span>
+        <span className={styles.meaning}>of what we sent; later than that is a warning. 0: none</span>
+      </SettingRow>
     </Group>
   )
 }
 
+interface StepProps extends HoursProps {
+  readonly step: DueStep
+  readonly title: string
+  readonly charge: string
+  readonly meaning: string
+}
+
+function Step({ step, title, charge, meaning, ...hours }: StepProps) {
+  const { settings } = hours
+  const { record } = settings
+  const { fixed, percent } = chargeFields[step]
+  return (
+    <SettingRow label={title} settings={settings} fields={[hours.field, fixed, percent]}>
+      <span className={styles.charge}>
+        <Hours {...hours} />
+      </span>
+      <span className={styles.charge}>
+        <RecordField record={record} field={fixed} label={charge} decimals={2} />
+      </span>
+      <span className={styles.charge}>
+        <RecordField record={record} field={percent} label={`${charge}, %`} decimals={0} />
+      </span>
+      <span className={styles.meaning}>
+        {meaning}
+        {costWords(settings, step)}
+      </span>
+    </SettingRow>
+  )
+}
+
+/** What a store order of a round value would cost. */
+function costWords({ partner }: Settings, step: DueStep): string {
+  const { fixed, percent } = chargeFields[step]
+  const given = { chargeFixed: partner[fixed], chargePercent: partner[percent] }
+  const cost = Number(moneyAtRisk(given, [1000], defaultCurrency))
+  return cost === 0 ? '' : `; late, 1,000.00 cost ${plainAmount(cost, defaultCurrency)}`
+}
+
 interface HoursProps {
   readonly settings: Settings
-  readonly field: Extract<PartnerField, 'ackWithinHours' | 'asnLeadHours' | 'invoiceWithinHours'>
+  readonly field: Extract<PartnerField, 'ackWithinHours' | 'asnLeadHours' | 'invoiceWithinHours' | 'controlWithinHours'>
   readonly label: string
 }
 

@@ -32,12 +32,14 @@ describe('the groups of a partner’s settings', () => {
       priceValidationTolerance: 2,
       ackWithinHours: 0,
       invoiceWithinHours: 0,
+      asnChargeFixed: 150,
+      asnChargePercent: 3,
     })
     expect(words).toMatchObject({
       identity: 'HARB, Onsite',
       automation: 'invoice after shipment sent',
       pricing: 'Error outside 2 %',
-      deadlines: 'Deliver Before alone',
+      deadlines: 'Deliver Before alone, 1 charge',
     })
   })
   it('count each address once, and those for errors only while errors are mailed', () => {

@@ -1,6 +1,6 @@
 /** The groups of a partner's settings, each with its settings in words. */
 import type { PartnerDetails } from '@quayside/contract'
-import { completionPoints, externalStatus, invoicePoints, pointOf } from '@quayside/domain'
+import { chargeFields, completionPoints, externalStatus, invoicePoints, pointOf } from '@quayside/domain'
 import { stageSwitches } from '../stage-words.ts'
 
 export const flagSwitches = [
@@ -49,9 +49,12 @@ function notificationWords(partner: PartnerDetails): string {
   return `${counted(addresses.size, 'address', 'addresses')}, ${counted(events, 'event', 'events')}`
 }
 
-function deadlineWords({ ackWithinHours, invoiceWithinHours }: PartnerDetails): string {
+function deadlineWords(partner: PartnerDetails): string {
+  const { ackWithinHours, invoiceWithinHours } = partner
   const after = (name: string, hours: number) => hours > 0 && `${name} ${hours} h`
-  return joined([after('ack', ackWithinHours), after('invoice', invoiceWithinHours)], 'Deliver Before alone')
+  const charged = Object.values(chargeFields).filter(({ fixed, percent }) => partner[fixed] > 0 || partner[percent] > 0)
+  const deadlines = joined([after('ack', ackWithinHours), after('invoice', invoiceWithinHours)], 'Deliver Before alone')
+  return charged.length === 0 ? deadlines : `${deadlines}, ${counted(charged.length, 'charge', 'charges')}`
 }
 
 export interface SettingsGroup {
@@ -81,7 +84,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     words: ({ priceValidationType: type, priceValidationTolerance: percent }) =>
       type ? `${type} outside ${percent} %` : 'not checked',
   },
-  { id: 'deadlines', title: 'Deadlines', words: deadlineWords },
+  { id: 'deadlines', title: 'Deadlines and charges', words: deadlineWords },
   { id: 'sscc', title: 'SSCC', words: ({ ssccPrefix }) => (ssccPrefix ? `prefix ${ssccPrefix}` : 'no prefix yet') },
   {
     id: 'guide',

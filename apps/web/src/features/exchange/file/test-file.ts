@@ -59,6 +59,7 @@ export function testFile(change: Partial<ExchangeDetails> = {}): ExchangeDetails
     status: exchangeStatus.processed,
     problemCount: 0,
     answerStatus: answerStatus.answered,
+    answerDue: null,
     byteLength: 812,
     test: false,
     created: '2026-11-20T09:12:04.000Z',

@@ -2,11 +2,26 @@
 import type { ExchangeRow } from '@quayside/contract'
 import { CodeText, Dash, Quiet } from '@quayside/ui-kit'
 import type { ListColumn } from '../../../lists/list-column.ts'
-import { momentText } from '../../../session/portal-zone.ts'
+import { momentText, portalZone } from '../../../session/portal-zone.ts'
+import { dueWords } from '../../orders/list/due-words.ts'
 import styles from '../exchange.module.css'
 import { statusesToLookAt } from '../exchange-status.ts'
 import { DirectionMark } from './direction-mark.tsx'
 import { FileStatus } from './file-status.tsx'
+
+/** How it was answered; of an answer that did not come in time, how late it is. */
+function Answer({ file: { answerStatus, answerDue } }: { readonly file: ExchangeRow }) {
+  if (!answerStatus) return <Dash />
+  if (answerDue === null) return <FileStatus status={answerStatus} />
+  const { words, tone } = dueWords(answerDue, new Date(), portalZone())
+  if (tone !== 'error') return <FileStatus status={answerStatus} />
+  const tip = `No functional acknowledgement came by ${momentText(answerDue)}`
+  return (
+    <span className={styles.overdue} title={tip}>
+      {answerStatus}, {words}
+    </span>
+  )
+}
 
 export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
   {
@@ -88,6 +103,6 @@ export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
     header: 'Answer',
     width: 166,
     from: 1440,
-    render: (file) => (file.answerStatus ? <FileStatus status={file.answerStatus} /> : <Dash />),
+    render: (file) => <Answer file={file} />,
   },
 ]

@@ -14,6 +14,7 @@ import { usePartners } from '../../partners/partners.ts'
 import { fileStatuses, isRefused } from '../exchange-status.ts'
 import { FailedJobsBanner } from '../failed-jobs/failed-jobs-banner.tsx'
 import { exchangeColumns } from './exchange-columns.tsx'
+import { OverdueBanner } from './overdue-banner.tsx'
 
 const route = getRouteApi('/exchange')
 const source = listSource({
@@ -59,7 +60,12 @@ function ExchangeList() {
       rowHref={(file) => fileAddress(file.exchangeID)}
       rowLabel={(file) => file.fileName}
       rowTone={(file) => (isRefused(file) ? 'error' : undefined)}
-      notice={may(listFailedJobs) && <FailedJobsBanner />}
+      notice={
+        <>
+          {may(listFailedJobs) && <FailedJobsBanner />}
+          {!list.search.overdue && <OverdueBanner />}
+        </>
+      }
       noPartners={partners?.length === 0}
       nothingYet={<NoFileYet />}
     />

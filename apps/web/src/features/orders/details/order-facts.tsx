@@ -15,7 +15,9 @@ import {
 import { CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'
 import { MaybeLink } from '../../../address/link.tsx'
 import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
+import { momentText } from '../../../session/portal-zone.ts'
 import { useWarehouseOptions } from '../../warehouses/warehouse-options.ts'
+import { dueStepWords, dueWords } from '../list/due-words.ts'
 import { statusTone } from '../list/order-columns.tsx'
 import { useSaveOrder } from '../order-query.ts'
 import styles from '../orders.module.css'
@@ -50,8 +52,28 @@ export function OrderFacts({ order, partner, vendor }: OrderFactsProps) {
       <PlainField label="Value">{formatMoney(order.total, order.currency)}</PlainField>
       <Delivery order={order} hrefOf={hrefOf} />
       <PlainField label="Due Date">{dueDates(order.storeOrders.map((storeOrder) => storeOrder.dueDate))}</PlainField>
+      <NextStep order={order} zone={vendor.zone} />
       <Comments order={order} />
     </div>
+  )
+}
+
+/** By when its next step is due, and what it costs if that is late. Left out where nothing waits. */
+function NextStep({ order, zone }: HeaderPart & { readonly zone: string }) {
+  const { due, dueStep, moneyAtRisk, currency } = order
+  if (!due || !dueStep) return null
+  const { words, tone } = dueWords(due, new Date(), zone)
+  return (
+    <>
+      <PlainField label={`${dueStepWords[dueStep]} by`}>
+        {momentText(due)} <span className={alarming(tone)}>{words}</span>
+      </PlainField>
+      {moneyAtRisk > 0 && (
+        <PlainField label="Money at Risk">
+          <span className={alarming(tone)}>{formatMoney(moneyAtRisk, currency)}</span>
+        </PlainField>
+      )}
+    </>
   )
 }
 

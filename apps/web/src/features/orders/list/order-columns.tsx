@@ -23,6 +23,8 @@ export interface OrderColumnOptions {
   readonly vendor: VendorConfig
   readonly partnerOf: (partnerID: number) => PartnerSettings | undefined
   readonly showShipTo: boolean
+  /** The list holds what is at risk, and says how much of each. */
+  readonly showAtRisk?: boolean
 }
 
 /** Deleted and ignored orders (struck through) need nothing more. */
@@ -44,7 +46,14 @@ function Due({ order, zone }: { readonly order: OrderRow; readonly zone: string 
   )
 }
 
-export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptions): readonly ListColumn<OrderRow>[] {
+const riskText = ({ moneyAtRisk, currency }: OrderRow) => plainAmount(moneyAtRisk, currency)
+
+export function orderColumns({
+  vendor,
+  partnerOf,
+  showShipTo,
+  showAtRisk,
+}: OrderColumnOptions): readonly ListColumn<OrderRow>[] {
   const shipTo: ListColumn<OrderRow> = {
     key: 'shipToName',
     header: 'Ship to',
@@ -208,6 +217,24 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       render: (order) => <Quiet>{plainAmount(order.subTotal, order.currency)}</Quiet>,
       figure: (order) => plainAmount(order.subTotal, order.currency),
       csv: { title: 'SubTotal', value: (order) => order.subTotal },
+    },
+    {
+      key: 'moneyAtRisk',
+      header: 'At risk',
+      optional: !showAtRisk,
+      align: 'end',
+      width: 96,
+      from: showAtRisk ? 768 : 1440,
+      figure: (order) => riskText(order),
+      render: (order) =>
+        order.moneyAtRisk > 0 ? (
+          <span className={styles.amount} title={`What it costs if ${order.dueStep} is late`}>
+            {riskText(order)}
+          </span>
+        ) : (
+          <Dash />
+        ),
+      csv: { title: 'Money At Risk', value: (order) => order.moneyAtRisk },
     },
     {
       key: 'total',

@@ -17,5 +17,6 @@ export const plainRow = {
   storeOrderCount: 1,
   due: null,
   dueStep: null,
+  moneyAtRisk: 0,
   lastModified: '2026-11-21T00:00:00.000Z',
 } satisfies Partial<OrderRow>

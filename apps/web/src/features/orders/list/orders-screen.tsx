@@ -12,6 +12,7 @@ import { useAccess } from '../../../session/person.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { Attention } from './attention.tsx'
 import { CreateOrder } from './create-order.tsx'
+import { useMoneyAtRisk } from './money-at-risk.ts'
 import { orderColumns, orderFile, statusTone } from './order-columns.tsx'
 import { standingViews } from './order-views.ts'
 import { OrdersActions } from './orders-actions.tsx'
@@ -38,9 +39,11 @@ function OrdersList() {
   const selected = useSelectedRows(list, orderKey)
   const rules = useMemo(() => ({ vendor, partnerOf: partners.settingsOf }), [vendor, partners.settingsOf])
   const showShipTo = useShowShipTo(list.data)
+  const showAtRisk = search.figure === 'moneyAtRisk'
+  const atRisk = useMoneyAtRisk(search, showAtRisk)
   const columns = useMemo(
-    () => orderColumns({ vendor, partnerOf: partners.settingsOf, showShipTo }),
-    [vendor, partners.settingsOf, showShipTo],
+    () => orderColumns({ vendor, partnerOf: partners.settingsOf, showShipTo, showAtRisk }),
+    [vendor, partners.settingsOf, showShipTo, showAtRisk],
   )
   const options = useOrderOptions(partners.list ?? [])
   const noPartners = partners.list?.length === 0
@@ -52,7 +55,7 @@ function OrdersList() {
       area="orders"
       noun="order"
       nouns="orders"
-      count={(page) => `${totalFigure(page)} ${sinceWords(search)}`.trim()}
+      count={(page) => [`${totalFigure(page)} ${sinceWords(search)}`.trim(), atRisk].filter(Boolean).join(', ')}
       options={options}
       rows={list.rows}
       columns={columns}
