@@ -47,6 +47,7 @@ import { people } from './0042-people.ts'
 import { keptUploads } from './0043-kept-uploads.ts'
 import { partnerMails } from './0046-partner-mails.ts'
 import { linesAsOrdered } from './0048-lines-as-ordered.ts'
+import { packedFiles } from './0049-packed-files.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   '0043-kept-uploads': plainSql(keptUploads),
   '0046-partner-mails': plainSql(partnerMails),
   '0048-lines-as-ordered': plainSql(linesAsOrdered),
+  '0049-packed-files': plainSql(packedFiles),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -79,6 +79,8 @@ export function testFile(change: Partial<ExchangeDetails> = {}): ExchangeDetails
       },
     ],
     canReprocess: false,
+    removed: null,
+    keptDays: null,
     ...change,
   }
 }
