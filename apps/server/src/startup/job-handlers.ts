@@ -110,10 +110,10 @@ const packingSteps = 50
 
 async function removeFiles({ db, config, log }: Services): Promise<void> {
   if (config.keepFileDays === 0) return
-  const before = new Date(Date.now() - config.keepFileDays * 86_400_000)
+  const now = new Date()
   let sum = 0
   for (let after: OldFile | null = null; ; ) {
-    const { last, removed } = await removeOldFiles(db, before, after)
+    const { last, removed } = await removeOldFiles(db, config.keepFileDays, now, after)
     sum += removed
     if (!last) break
     after = last

@@ -3,9 +3,9 @@ import { type AnswerStatus, type ExchangeStatus, exchangeList, type ListQuery } 
 import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
+import { type FileContent, unpacked, withContent } from '../file-content/packed-files.ts'
 import { betweenMoments, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
-import { unpacked, withContent } from './packed-files.ts'
 
 export interface ExchangeListRow {
   exchange_file_id: number
@@ -81,13 +81,6 @@ export async function readExchangeFile(db: Db, exchangeFileID: number): Promise<
     db,
   )
   return rows[0] ?? null
-}
-
-/** A file as it came; nothing of one whose bytes were removed after their days. */
-export interface FileContent {
-  readonly file_name: string
-  readonly content: Buffer
-  readonly content_removed: Date | null
 }
 
 export async function readExchangeContent(db: Db, exchangeFileID: number): Promise<FileContent | null> {

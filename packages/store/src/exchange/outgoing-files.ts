@@ -2,8 +2,8 @@
 import { type AnswerStatus, type ExchangeStatus, exchangeStatus } from '@quayside/contract'
 import type { TransportKind } from '@quayside/domain'
 import type { Queries, Tx } from '../database.ts'
+import { packed, withContent } from '../file-content/packed-files.ts'
 import { nothingLeft } from '../nothing-left.ts'
-import { packed, withContent } from './packed-files.ts'
 import { sha256 } from './received-files.ts'
 
 export interface OutgoingFile {

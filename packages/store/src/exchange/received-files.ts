@@ -10,11 +10,11 @@ import {
 import type { ReceivedBy } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '../database.ts'
+import { packed, unpacked, wholeFileBytes } from '../file-content/packed-files.ts'
 import { keepable, keepableName } from '../keepable.ts'
 import { notifications } from '../live/live-updates.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
-import { packed, unpacked, wholeFileBytes } from './packed-files.ts'
 
 export const sha256 = (content: Uint8Array): Buffer => createHash('sha256').update(content).digest()
 

@@ -2,8 +2,8 @@
 import { exchangeStatus } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Db, Queries, Tx } from '../database.ts'
+import { wholeFileBytes, withContent } from '../file-content/packed-files.ts'
 import { runPrepared } from '../prepared.ts'
-import { wholeFileBytes, withContent } from './packed-files.ts'
 import type { FileToProcess } from './received-files.ts'
 
 /** Nobody has read it, and it is not set aside. */

@@ -3,7 +3,7 @@ import { answerStatus } from '@quayside/contract'
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
-import { packed, wholeFileBytes } from '../exchange/packed-files.ts'
+import { packed, wholeFileBytes } from '../file-content/packed-files.ts'
 
 /**
  * Packs files that were kept before files were packed, at most so many, and skips what somebody holds.
@@ -30,6 +30,8 @@ export async function packKeptFiles(db: Db, most = 200): Promise<number> {
 /** Somebody has to answer it yet, or to see why nobody could. */
 const unanswered: readonly string[] = [answerStatus.awaited, answerStatus.queued, answerStatus.failed]
 
+const dayMs = 86_400_000
+
 /** Where {@link removeOldFiles} goes on. */
 export interface OldFile {
   readonly created: Date
@@ -44,10 +46,12 @@ export interface OldFile {
  */
 export async function removeOldFiles(
   db: Queries,
-  before: Date,
+  days: number,
+  now: Date,
   after: OldFile | null = null,
   most = 500,
 ): Promise<{ readonly last: OldFile | null; readonly removed: number }> {
+  const before = new Date(now.getTime() - days * dayMs)
   const { rows } = await sql<OldFile & { removed: boolean }>`
     with old as (
       select exchange_file_id, created from exchange_file

@@ -30,3 +30,10 @@ export function unpacked({ content, packing }: KeptContent): Buffer {
 export function withContent<Row extends KeptContent>({ packing, ...row }: Row): Omit<Row, 'packing'> {
   return { ...row, content: unpacked({ content: row.content, packing }) } as Omit<Row, 'packing'>
 }
+
+/** A file as it came; nothing of one whose bytes were removed after their days. */
+export interface FileContent {
+  readonly file_name: string
+  readonly content: Buffer
+  readonly content_removed: Date | null
+}
