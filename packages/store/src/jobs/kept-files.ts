@@ -32,6 +32,9 @@ const unanswered: readonly string[] = [answerStatus.awaited, answerStatus.queued
 
 const dayMs = 86_400_000
 
+/** Files that are looked at in one statement. */
+const mostRemoved = 500
+
 /** Where {@link removeOldFiles} goes on. */
 export interface OldFile {
   readonly created: Date
@@ -39,7 +42,7 @@ export interface OldFile {
 }
 
 /**
- * Removes the bytes of files that are older than their days, at most so many files at a time, oldest first. Kept are files of orders that are neither
+ * Removes the bytes of files that are older than their days, some hundreds at a time, oldest first. Kept are files of orders that are neither
  * completed nor deleted, and files that are not read, sent or answered yet. All else that is known of a file stays.
  * @param after the last file of the time before
  * @returns the last file that was looked at, null when there is none, and how many lost their bytes
@@ -48,15 +51,14 @@ export async function removeOldFiles(
   db: Queries,
   days: number,
   now: Date,
-  after: OldFile | null = null,
-  most = 500,
+  after: OldFile | null,
 ): Promise<{ readonly last: OldFile | null; readonly removed: number }> {
   const before = new Date(now.getTime() - days * dayMs)
   const { rows } = await sql<OldFile & { removed: boolean }>`
     with old as (
       select exchange_file_id, created from exchange_file
       where created < ${before} and (${after === null} or (created, exchange_file_id) > (${after?.created ?? before}, ${after?.exchange_file_id ?? 0}))
-      order by created, exchange_file_id limit ${most}),
+      order by created, exchange_file_id limit ${sql.lit(mostRemoved)}),
     removed as (
       update exchange_file file set content = '', packing = 0, content_removed = now() from old
       where file.exchange_file_id = old.exchange_file_id and file.content_removed is null and file.byte_length > 0
