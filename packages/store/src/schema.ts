@@ -316,6 +316,10 @@ export interface ExchangeFileTable {
   created: Moment
   processed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   test: Generated<boolean>
+  /** The dictionary that content is packed with; 0: none; null: none, kept before files were packed. */
+  packing: number | null
+  /** When content was removed after its days. */
+  content_removed: Date | null
 }
 
 export interface InterchangeTable {

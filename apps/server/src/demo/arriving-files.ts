@@ -10,6 +10,7 @@ import {
   type PartnerRow,
   type ReceivedFile,
   type Tx,
+  unpacked,
 } from '@quayside/store'
 import { simulatedPartners } from '../demo-partners/partners/simulated-partners.ts'
 import { seededRandom } from '../demo-partners/seeded-random.ts'
@@ -54,14 +55,14 @@ Hi team, our EDI is down today. Could you please send 24 tea towels to the Nelso
 async function earlierFile(tx: Tx, row: PartnerRow): Promise<{ fileName: string; content: Buffer }> {
   const file = await tx
     .selectFrom('exchange_file')
-    .select(['file_name', 'content'])
+    .select(['file_name', 'content', 'packing'])
     .where('partner_id', '=', row.partner_id)
     .where('direction', '=', 'in')
     .where('message_types', 'in', ['850', 'ORDERS'])
     .orderBy('exchange_file_id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return { fileName: file.file_name, content: file.content }
+  return { fileName: file.file_name, content: unpacked(file) }
 }
 
 /** The kept files, for the jobs that read them. */

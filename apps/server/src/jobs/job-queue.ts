@@ -86,6 +86,8 @@ export const schedule = {
   'forget-old-records': '35 * * * *',
   'sum-up-order-hours': '* * * * *',
   'check-order-hours': '15 * * * *',
+  'pack-kept-files': '*/5 * * * *',
+  'remove-old-files': '20 2 * * *',
 } as const satisfies Readonly<Record<string, string>>
 export type ScheduledJob = keyof typeof schedule
 const scheduledJobs = Object.keys(schedule) as ScheduledJob[]

@@ -12,6 +12,9 @@ import {
   forgetOldLinks,
   forgetOldRecords,
   insertFailedJob,
+  type OldFile,
+  packKeptFiles,
+  removeOldFiles,
   sumUpOrderHours,
   type Tx,
 } from '@quayside/store'
@@ -102,6 +105,22 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
 /** Hours of partners that are summed up, or checked, in one transaction. */
 const hoursAtOnce = 500
 
+/** Steps of one run that packs what was kept before files were packed: some seconds' work. */
+const packingSteps = 50
+
+async function removeFiles({ db, config, log }: Services): Promise<void> {
+  if (config.keepFileDays === 0) return
+  const now = new Date()
+  let sum = 0
+  for (let after: OldFile | null = null; ; ) {
+    const { last, removed } = await removeOldFiles(db, config.keepFileDays, now, after)
+    sum += removed
+    if (!last) break
+    after = last
+  }
+  if (sum > 0) log.info(`${sum} files older than ${config.keepFileDays} days were removed; what is known of them stays`)
+}
+
 /** With several servers one runs each; a job that the queue names and that is missing here does not compile. */
 const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Promise<void> } = {
   'call-forgotten-files': callForgotten,
@@ -118,6 +137,10 @@ const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Pro
   'sum-up-order-hours': async ({ db }) => {
     while ((await sumUpOrderHours(db, hoursAtOnce)) === hoursAtOnce);
   },
+  'pack-kept-files': async ({ db }) => {
+    for (let step = 0; step < packingSteps && (await packKeptFiles(db)) > 0; step++);
+  },
+  'remove-old-files': removeFiles,
   'check-order-hours': async ({ db, log }) => {
     for (const { partner_id, hour } of await checkOrderHours(db, hoursAtOnce))
       log.error(

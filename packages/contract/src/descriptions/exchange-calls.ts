@@ -8,6 +8,7 @@ export const exchangeDescriptions = {
   listAuditLog: { description: 'What happened to one record, with who, when and which EDI file, newest first.' },
   downloadAuditFile: {
     description: 'The EDI file of a step, byte for byte, as an attachment with its name in `Content-Disposition`.',
+    refusals: ['fileRemoved'],
     contentType: 'text/plain',
   },
   listExchange: {
@@ -16,7 +17,7 @@ export const exchangeDescriptions = {
   },
   getExchange: {
     description:
-      'One EDI file: its interchanges and messages, its problems and where they are, its answers, and the records created from it.',
+      'One EDI file: its interchanges and messages, its problems and where they are, its answers, and the records created from it. `removed` says when its bytes were removed, where the installation keeps those of old orders for some days only.',
   },
   listSegments: {
     description:
@@ -25,6 +26,7 @@ export const exchangeDescriptions = {
   downloadExchangeFile: {
     description:
       'The file as it was received or sent, byte for byte, as an attachment with its name in `Content-Disposition`.',
+    refusals: ['fileRemoved'],
     contentType: 'text/plain',
   },
   receiveExchangeFile: {

@@ -105,6 +105,10 @@ export const exchangeDetails = z.strictObject({
   /** Codes that the orders of a received file wait for, since nothing of the partner has them. */
   unknownCodes: z.number(),
   canReprocess: z.boolean(),
+  /** When its bytes were removed, as files of old orders are; everything else that is known of it stays. */
+  removed: orNull(timestamp),
+  /** Days for which the bytes are kept, as it is set now; null for ever. */
+  keptDays: orNull(z.number()),
 })
 export type ExchangeDetails = z.output<typeof exchangeDetails>
 

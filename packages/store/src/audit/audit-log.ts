@@ -3,6 +3,7 @@ import type { AuditObjectType } from '@quayside/contract'
 import { sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Db, Tx } from '../database.ts'
+import { type FileContent, withContent } from '../file-content/packed-files.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
 import { auditedObjects } from './audited-objects.ts'
@@ -84,15 +85,17 @@ export async function readAuditLog(db: Db, objectType: AuditObjectType, objectID
 }
 
 /** The file of one step; null when the step has none. */
-export async function readAuditFile(
-  db: Db,
-  auditLogID: number,
-): Promise<{ file_name: string; content: Buffer } | null> {
+export async function readAuditFile(db: Db, auditLogID: number): Promise<FileContent | null> {
   const row = await db
     .selectFrom('audit_log')
     .innerJoin('exchange_file', 'exchange_file.exchange_file_id', 'audit_log.exchange_file_id')
-    .select(['exchange_file.file_name', 'exchange_file.content'])
+    .select([
+      'exchange_file.file_name',
+      'exchange_file.content',
+      'exchange_file.packing',
+      'exchange_file.content_removed',
+    ])
     .where('audit_log_id', '=', auditLogID)
     .executeTakeFirst()
-  return row ?? null
+  return row ? withContent(row) : null
 }

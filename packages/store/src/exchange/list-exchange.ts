@@ -10,6 +10,7 @@ import {
 import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
+import { type FileContent, unpacked, withContent } from '../file-content/packed-files.ts'
 import { betweenMoments, matches, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
 
@@ -95,36 +96,39 @@ export const countExchangeList = (
 export interface ExchangeFileRow extends ExchangeListRow {
   problems: unknown
   answers_exchange_file_id: number | null
+  content_removed: Date | null
 }
 
 export async function readExchangeFile(db: Db, exchangeFileID: number): Promise<ExchangeFileRow | null> {
   const { rows } = await sql<ExchangeFileRow>`
-    select ${columns}, f.problems, f.answers_exchange_file_id from exchange_file f join partner using (partner_id) where f.exchange_file_id = ${exchangeFileID}`.execute(
+    select ${columns}, f.problems, f.answers_exchange_file_id, f.content_removed from exchange_file f join partner using (partner_id) where f.exchange_file_id = ${exchangeFileID}`.execute(
     db,
   )
   return rows[0] ?? null
 }
 
-export async function readExchangeContent(
-  db: Db,
-  exchangeFileID: number,
-): Promise<{ file_name: string; content: Buffer } | null> {
+export async function readExchangeContent(db: Db, exchangeFileID: number): Promise<FileContent | null> {
   const row = await db
     .selectFrom('exchange_file')
-    .select(['file_name', 'content'])
+    .select(['file_name', 'content', 'packing', 'content_removed'])
     .where('exchange_file_id', '=', exchangeFileID)
     .executeTakeFirst()
-  return row ?? null
+  return row ? withContent(row) : null
 }
 
 /** The first bytes of a file that is not to be held in memory as a whole. */
 export async function readExchangeBeginning(db: Db, exchangeFileID: number, bytes: number): Promise<Buffer | null> {
   const row = await db
     .selectFrom('exchange_file')
-    .select(sql<Buffer>`substring(content from 1 for ${bytes}::integer)`.as('beginning'))
+    .select([
+      'packing',
+      sql<Buffer>`case when packing > 0 then content else substring(content from 1 for ${bytes}::integer) end`.as(
+        'content',
+      ),
+    ])
     .where('exchange_file_id', '=', exchangeFileID)
     .executeTakeFirst()
-  return row?.beginning ?? null
+  return row ? unpacked(row).subarray(0, bytes) : null
 }
 
 export interface ExchangeMessageRow {

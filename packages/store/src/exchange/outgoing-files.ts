@@ -2,6 +2,7 @@
 import { type AnswerStatus, type ExchangeStatus, exchangeStatus } from '@quayside/contract'
 import type { TransportKind } from '@quayside/domain'
 import type { Queries, Tx } from '../database.ts'
+import { packed, withContent } from '../file-content/packed-files.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { sha256 } from './received-files.ts'
 
@@ -30,7 +31,15 @@ export interface QueuedFile {
   status: ExchangeStatus
 }
 
-const queuedColumns = ['exchange_file_id', 'partner_id', 'file_name', 'content', 'status', 'outbox_key'] as const
+const queuedColumns = [
+  'exchange_file_id',
+  'partner_id',
+  'file_name',
+  'content',
+  'packing',
+  'status',
+  'outbox_key',
+] as const
 
 /** Those of the keys that files stand under, by key. */
 export async function findOutgoing(
@@ -43,7 +52,7 @@ export async function findOutgoing(
     .select(queuedColumns)
     .where('outbox_key', 'in', outboxKeys)
     .execute()
-  return new Map(rows.map(({ outbox_key, ...file }) => [outbox_key ?? '', file]))
+  return new Map(rows.map(({ outbox_key, ...file }) => [outbox_key ?? '', withContent(file)]))
 }
 
 function fileRow(file: OutgoingFile) {
@@ -70,7 +79,7 @@ function fileRow(file: OutgoingFile) {
     answers_exchange_file_id: answersExchangeFileID,
     file_name: fileName,
     transport: transport,
-    content: content,
+    ...packed(content),
     byte_length: content.length,
     sha256: sha256(content),
     standard: standard,
@@ -87,7 +96,7 @@ function fileRow(file: OutgoingFile) {
 export async function insertOutgoing(tx: Tx, files: readonly OutgoingFile[]): Promise<QueuedFile[]> {
   if (files.length === 0) return []
   const rows = await tx.insertInto('exchange_file').values(files.map(fileRow)).returning(queuedColumns).execute()
-  const byKey = new Map(rows.map(({ outbox_key, ...file }) => [outbox_key, file]))
+  const byKey = new Map(rows.map(({ outbox_key, ...file }) => [outbox_key, withContent(file)]))
   return files.map(({ outboxKey }) => {
     const file = byKey.get(outboxKey)
     if (!file) throw new Error(`File ${outboxKey} was not written`)

@@ -10,6 +10,7 @@ import {
 import type { ReceivedBy } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '../database.ts'
+import { packed, unpacked, wholeFileBytes } from '../file-content/packed-files.ts'
 import { keepable, keepableName } from '../keepable.ts'
 import { notifications } from '../live/live-updates.ts'
 import { nothingLeft } from '../nothing-left.ts'
@@ -43,7 +44,7 @@ function fileRow(
     receipt_key: receiptKey,
     file_name: fileName,
     transport,
-    content,
+    ...packed(content),
     refused: refused ?? null,
     byte_length: content.length,
     sha256: digest,
@@ -116,6 +117,7 @@ async function insertFileRows(tx: Tx, values: readonly FileRow[]): Promise<KeptF
 /** The database puts the pieces together; nobody waits here for longer than one of them takes. */
 async function insertInPieces(tx: Tx, file: ReceivedFile, awaitsTurn: boolean): Promise<KeptFile[]> {
   const { content } = file
+  if (content.length <= sentAtOnce) return insertFileRows(tx, [fileRow(file, sha256(content), awaitsTurn)])
   const digest = createHash('sha256')
   await sql`create temporary table if not exists arriving_piece (at integer not null, piece bytea not null) on commit drop`.execute(
     tx,
@@ -141,9 +143,6 @@ export async function receiptStates(db: Queries, receiptKeys: readonly string[])
   return new Map(rows.map((row) => [row.receipt_key ?? '', row.processed ? row.status : null]))
 }
 
-/** A file of up to this many bytes is read as a whole; a bigger one in pieces, so that it never lies in memory. */
-export const wholeFileBytes = 64 * 1024
-
 export interface FileToProcess {
   exchange_file_id: number
   partner_id: number
@@ -166,6 +165,7 @@ const fileColumns = [
   'partner_id',
   'file_name',
   contentOfSmall.as('content'),
+  'packing',
   'byte_length',
   'refused',
   'status',
@@ -174,6 +174,11 @@ const fileColumns = [
   'created',
 ] as const
 
+const asItCame = ({ packing, ...file }: FileToProcess & { packing: number | null }): FileToProcess => ({
+  ...file,
+  content: file.content && unpacked({ content: file.content, packing }),
+})
+
 export async function readReceivedFile(db: Queries, exchangeFileID: number): Promise<FileToProcess | null> {
   const row = await db
     .selectFrom('exchange_file')
@@ -181,7 +186,7 @@ export async function readReceivedFile(db: Queries, exchangeFileID: number): Pro
     .where('exchange_file_id', '=', exchangeFileID)
     .where('direction', '=', 'in')
     .executeTakeFirst()
-  return row ?? null
+  return row ? asItCame(row) : null
 }
 
 /** What is fetched of a big file at once. The database unpacks it from its beginning for each piece, so that small ones would take long. */
@@ -217,7 +222,7 @@ export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<F
     .where('processed', 'is', null)
     .forUpdate()
   const [row] = await runPrepared(tx, statement)
-  return row ?? null
+  return row ? asItCame(row) : null
 }
 
 export interface ProcessedFile {

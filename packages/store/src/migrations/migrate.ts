@@ -48,6 +48,7 @@ import { keptUploads } from './0043-kept-uploads.ts'
 import { partnerMails } from './0046-partner-mails.ts'
 import { lateCharges } from './0047-late-charges.ts'
 import { linesAsOrdered } from './0048-lines-as-ordered.ts'
+import { packedFiles } from './0049-packed-files.ts'
 import { listOrders } from './0051-list-orders.ts'
 
 const plainSql = (text: string): Migration => ({
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '0046-partner-mails': plainSql(partnerMails),
   '0047-late-charges': plainSql(lateCharges),
   '0048-lines-as-ordered': plainSql(linesAsOrdered),
+  '0049-packed-files': plainSql(packedFiles),
   '0051-list-orders': plainSql(listOrders),
 }
 

@@ -3,6 +3,7 @@ import { type AuditEntry, downloadAuditFile, listAuditLog } from '@quayside/cont
 import { allow, refuse } from '@quayside/domain'
 import { type AuditRow, auditedType, readAuditFile, readAuditLog } from '@quayside/store'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
+import { asDownload } from '../exchange/download.ts'
 
 const present = (row: AuditRow): AuditEntry => ({
   auditLogID: row.audit_log_id,
@@ -21,10 +22,7 @@ export const auditCalls: readonly Implementation[] = [
     if (objectType === null) return refuse('notFound')
     return allow((await readAuditLog(db, objectType, params.objectID)).map(present))
   }),
-  implementFile(downloadAuditFile, async ({ params }, { db }) => {
-    const file = await readAuditFile(db, params.auditLogID)
-    return file
-      ? allow({ fileName: file.file_name, contentType: 'text/plain; charset=iso-8859-1', content: file.content })
-      : refuse('notFound')
-  }),
+  implementFile(downloadAuditFile, async ({ params }, { db, vendor }) =>
+    asDownload(await readAuditFile(db, params.auditLogID), vendor.zone),
+  ),
 ]

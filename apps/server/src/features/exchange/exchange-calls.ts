@@ -30,6 +30,7 @@ import {
 import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
 import { countUnknownCodes } from '../orders/unknown-codes/read-unknown-codes.ts'
+import { asDownload } from './download.ts'
 import { failedJobCalls } from './failed-job-calls.ts'
 import { canReprocess, presentExchangeRow, presentProblems } from './present-exchange.ts'
 import { beginningBytes, beginningOf, segmentPage } from './segments.ts'
@@ -42,7 +43,7 @@ const readCalls: readonly Implementation[] = [
     const { rows, ...counted } = await readExchangeList(db, query, partnerScope(actor), vendor.zone)
     return allow({ exchanges: rows.map(presentExchangeRow), ...counted })
   }),
-  implement(getExchange, async ({ params }, { db }) => {
+  implement(getExchange, async ({ params }, { db, config }) => {
     const row = await readExchangeFile(db, params.id)
     if (!row) return refuse('notFound')
     const [messages, interchanges, related, answers] = await Promise.all([
@@ -97,6 +98,8 @@ const readCalls: readonly Implementation[] = [
       })),
       unknownCodes: await countUnknownCodes(db, [...new Set(orderIDs)]),
       canReprocess: canReprocess(row),
+      removed: row.content_removed?.toISOString() ?? null,
+      keptDays: config.keepFileDays || null,
     })
   }),
   implement(listSegments, async ({ params, query }, { db, segmentPages }) => {
@@ -127,12 +130,9 @@ const readCalls: readonly Implementation[] = [
     const { segments, total, beginning } = page
     return allow({ segments, beginning, totalRecords: total, timeStamp: timeStamp() })
   }),
-  implementFile(downloadExchangeFile, async ({ params }, { db }) => {
-    const file = await readExchangeContent(db, params.id)
-    return file
-      ? allow({ fileName: file.file_name, contentType: 'text/plain; charset=iso-8859-1', content: file.content })
-      : refuse('notFound')
-  }),
+  implementFile(downloadExchangeFile, async ({ params }, { db, vendor }) =>
+    asDownload(await readExchangeContent(db, params.id), vendor.zone),
+  ),
 ]
 
 const receiveCalls: readonly Implementation[] = [

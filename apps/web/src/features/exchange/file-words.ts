@@ -54,6 +54,13 @@ export function exactTime(moment: string): string {
   return text.replace(',', '')
 }
 
+/** '20/11/2026'. */
+export const dayWords = (moment: string): string => exactTime(moment).replace(/ .*/, '')
+
+/** Why a file is no longer there. */
+export const keptWords = ({ keptDays, byteLength }: Pick<ExchangeDetails, 'keptDays' | 'byteLength'>): string =>
+  `Files of completed orders are kept for ${keptDays === null ? 'a number of' : keptDays} days. Its ${sizeWords(byteLength)} are gone; what it said is in its messages and records.`
+
 /** 'received 20/11/2026 9:12:04 am by SFTP'. */
 export function travelWords(file: Pick<ExchangeDetails, 'direction' | 'created' | 'transport'>): string {
   const words: Readonly<Record<string, string>> = transports

@@ -7,6 +7,11 @@ export const httpErrors = {
     message: 'Not Found',
     hint: 'The item you were looking for could not be found, or you do not have access.',
   },
+  fileRemoved: {
+    status: 410,
+    message: 'The file {fileName} was removed on {day}.',
+    hint: 'Files of completed orders are kept for a number of days. What it said is in the order.',
+  },
   unauthorizedViewing: {
     status: 403,
     message: 'Unauthorized viewing',

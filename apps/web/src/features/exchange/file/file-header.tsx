@@ -17,7 +17,7 @@ export function FileHeader({ file }: { readonly file: ExchangeDetails }) {
       about={[standardWords(file), `${file.partnerName}, ${travelWords(file)}`, problemWords(file)]}
       actions={
         <>
-          {may(downloadExchangeFile) && <DownloadButton exchangeID={file.exchangeID} />}
+          {!file.removed && may(downloadExchangeFile) && <DownloadButton exchangeID={file.exchangeID} />}
           {file.canReprocess && may(reprocessExchangeFile) && <ReprocessButton exchangeID={file.exchangeID} />}
         </>
       }

@@ -81,6 +81,8 @@ export function testFile(change: Partial<ExchangeDetails> = {}): ExchangeDetails
     ],
     unknownCodes: 0,
     canReprocess: false,
+    removed: null,
+    keptDays: null,
     ...change,
   }
 }

@@ -1,7 +1,7 @@
 /** A file that is not shown segment by segment: how its text begins, with the lines that are wrong. */
 import { type ExchangeDetails, mostBytesInSegments } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
-import { sizeWords } from '../file-words.ts'
+import { dayWords, keptWords, sizeWords } from '../file-words.ts'
 import styles from './message.module.css'
 import { rawLines } from './raw-lines.ts'
 
@@ -17,6 +17,13 @@ function whyNoSegments({ byteLength, direction, standard }: ExchangeDetails): st
 }
 
 export function RawText({ file, beginning }: RawTextProps) {
+  if (file.removed) {
+    return (
+      <EmptyState kind="nothingYet" title={`The file was removed on ${dayWords(file.removed)}`}>
+        {keptWords(file)}
+      </EmptyState>
+    )
+  }
   if (file.byteLength === 0) {
     return (
       <EmptyState kind="nothingYet" title="The file is empty">

@@ -38,7 +38,8 @@ export function WordsColumn({ file, loaded, open }: WordsColumnProps) {
   )
 }
 
-function whyNoWords({ byteLength, messages }: ExchangeDetails): string {
+function whyNoWords({ byteLength, messages, removed }: ExchangeDetails): string {
+  if (removed) return 'The file was removed; its messages and records are in the portal.'
   if (byteLength > mostBytesInSegments) return 'The file is too large to be shown in words.'
   return messages.length === 0
     ? 'No message could be read, so there is nothing to show.'
