@@ -1,7 +1,7 @@
-/** `npm run bench`, or `npm run bench -- <name> … [--orders 10000000]`: prints what was measured against baselines of the same run. It measures; it does not judge. */
+/** `npm run bench`, or `npm run bench -- <name> … [--orders 10_000_000]`: prints what was measured against baselines of the same run. It measures; it does not judge. */
 import { benchBigFiles } from './big-files.ts'
 import { benchFileToList } from './file-to-list.ts'
-import { benchGrownPortal } from './grown-portal.ts'
+import { benchGrownPortal, sampleOrders } from './grown-portal.ts'
 import { benchIntake } from './intake.ts'
 import { benchLabelPdf } from './label-pdf.ts'
 import { benchOrdersList } from './orders-list.ts'
@@ -41,14 +41,16 @@ async function readingRows(): Promise<BenchRow[]> {
   }))
 }
 
-/** Of the grown portal: `--orders 10000000`. */
-let orders = 1_000_000
+/** Of the grown portal: `--orders 10_000_000` measures at a tenth of it too, `--orders 20_000,100_000` at these. */
+let orders: readonly number[] = [100_000, 1_000_000]
 
 function takeOrders(given: readonly string[]): readonly string[] {
   const at = given.indexOf('--orders')
   if (at < 0) return given
-  orders = Number(given[at + 1]?.replaceAll(/[_,]/g, ''))
-  if (!Number.isInteger(orders) || orders < 1000) throw new Error('--orders has to be a whole number from 1,000 on.')
+  const numbers = (given[at + 1] ?? '').split(',').map((text) => Number(text.replaceAll('_', '')))
+  orders = numbers.length === 1 ? numbers.flatMap((most) => [most / 10, most]) : numbers
+  if (orders.some((size) => !(size >= sampleOrders && size % sampleOrders === 0)))
+    throw new Error(`--orders has to be made of multiples of ${sampleOrders}; of a single number a tenth, too.`)
   return given.toSpliced(at, 2)
 }
 

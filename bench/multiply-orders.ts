@@ -1,0 +1,149 @@
+/**
+ * Makes a big portal of a seeded one inside PostgreSQL: each row once for every copy of its order. Copies of an order follow each other in their
+ * ids and, as far apart as orders come on average, in their moments, so that the big tables lie on disk much as a supplier's years have laid them.
+ * For databases that are thrown away: what a table refers to is checked at the end alone.
+ */
+import { type OpenDatabase, sumUpOrderHours } from '@quayside/store'
+import { seededTables } from '../scripts/seed/seed-tables.ts'
+
+/** Of PostgreSQL's connections: the machines that it is run on have two cores. */
+const atOnce = 2
+const hoursAtOnce = 20_000
+/** A text that differs between so many of the rows is a number of theirs, which no copy may share. */
+const leastOwn = 0.08
+
+interface Column {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+  readonly isKey: boolean
+  /** As in pg_stats: below zero the share of rows with a value of their own. */
+  readonly distinct: number
+}
+
+const columnsSql = `
+select c.table_name as table, c.column_name as name, c.data_type as type, c.is_identity = 'YES' as "isKey", coalesce(s.n_distinct, 0) as distinct
+from information_schema.columns c left join pg_stats s on s.schemaname = c.table_schema and s.tablename = c.table_name and s.attname = c.column_name
+where c.table_schema = current_schema() and c.table_name = any($1) and c.is_generated = 'NEVER' order by c.ordinal_position`
+
+/** The key that a column holds: by its name, as in answers_exchange_file_id. What the audit is about is an order in all that is seeded. */
+function keyOf({ name, type }: Column, keys: readonly string[]): string | undefined {
+  if (type !== 'bigint') return undefined
+  if (name === 'object_id') return 'order_id'
+  const ending = keys.filter((key) => `_${name}`.endsWith(`_${key}`))
+  return ending.sort((one, other) => other.length - one.length)[0]
+}
+
+function copied(column: Column, keys: readonly string[], copies: number): string {
+  const { name, type, distinct } = column
+  if (keyOf(column, keys)) return `${name} * ${copies} + copy`
+  if (type === 'uuid') return `case when ${name} is not null then gen_random_uuid() end`
+  if (type === 'timestamp with time zone') return `${name} - (${copies} - 1 - copy) * apart`
+  if (type === 'text' && distinct < -leastOwn) return `${name} || '-' || copy`
+  return name
+}
+
+/** The rows of the sample one after the other, each with its copies: the length of the series names a column, so that the series stays inside. */
+function copySql(table: string, columns: Sample, copies: number): string {
+  const own = columns.filter((column) => column.table === table)
+  const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name)
+  const key = own.find(({ isKey }) => isKey)?.name
+  return `insert into ${table} (${own.map(({ name }) => name).join(', ')}) overriding system value
+    select ${own.map((column) => copied(column, keys, copies)).join(', ')}
+    from sample.${table} cross join sample.spread cross join lateral generate_series(0, ${copies - 1} + 0 * ${key}) copy`
+}
+
+interface Definition {
+  readonly table: string
+  readonly name: string
+  readonly sql: string
+}
+
+interface Definitions {
+  readonly constraints: readonly Definition[]
+  readonly indexes: readonly Definition[]
+  readonly references: readonly Definition[]
+}
+
+const constraintsSql = (which: string) => `
+select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as sql from pg_constraint where ${which} order by 1, 2`
+
+async function takeDown({ pool }: OpenDatabase): Promise<Definitions> {
+  const read = async (sql: string) => (await pool.query<Definition>(sql, [seededTables])).rows
+  const tables = '$1::text[]::regclass[]'
+  const references = await read(
+    constraintsSql(`contype = 'f' and (conrelid = any(${tables}) or confrelid = any(${tables}))`),
+  )
+  const constraints = await read(constraintsSql(`contype in ('p', 'u') and conrelid = any(${tables})`))
+  for (const { table, name } of [...references, ...constraints])
+    await pool.query(`alter table ${table} drop constraint ${name}`)
+  const indexes = await read(
+    `select tablename as table, indexname as name, indexdef as sql from pg_indexes where schemaname = current_schema() and tablename = any($1) order by 1, 2`,
+  )
+  for (const { name } of indexes) await pool.query(`drop index ${name}`)
+  return { constraints, indexes, references }
+}
+
+async function eachTable(work: (table: string) => Promise<void>): Promise<void> {
+  const waiting: string[] = [...seededTables]
+  const next = async (): Promise<void> => {
+    for (let table = waiting.shift(); table; table = waiting.shift()) await work(table)
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+}
+
+async function inTransaction({ pool }: OpenDatabase, statements: readonly string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local maintenance_work_mem = '256MB'`)
+    await client.query('set local synchronous_commit = off')
+    for (const sql of statements) await client.query(sql)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const addConstraint = ({ table, name, sql }: Definition) => `alter table ${table} add constraint ${name} ${sql}`
+
+/** What is multiplied: the rows are kept in a schema of their own. */
+export type Sample = readonly Column[]
+
+/** Keeps the seeded rows, to be multiplied as often as there are sizes to measure at. At least 1,500 orders: in fewer, names of stores look like numbers. */
+export async function takeSample({ pool }: OpenDatabase): Promise<Sample> {
+  await pool.query('create schema sample')
+  for (const table of seededTables) await pool.query(`create table sample.${table} as table ${table}`)
+  return (await pool.query<Column>(columnsSql, [seededTables])).rows
+}
+
+/** So many orders in place of each of the sample. */
+export async function multiplyOrders(database: OpenDatabase, sample: Sample, copies: number): Promise<void> {
+  const { pool } = database
+  await pool.query(
+    `create or replace view sample.spread as select (max(created) - min(created)) / count(*) / ${copies} as apart from sample.purchase_order`,
+  )
+  const { constraints, indexes, references } = await takeDown(database)
+  await eachTable((table) =>
+    inTransaction(database, [
+      'set local session_replication_role = replica',
+      `truncate ${table}`,
+      copySql(table, sample, copies),
+      ...constraints.filter((one) => one.table === table).map(addConstraint),
+      ...indexes.filter((one) => one.table === table).map(({ sql }) => sql),
+    ]),
+  )
+  await inTransaction(database, references.map(addConstraint))
+  for (const { table, name } of sample.filter(({ isKey }) => isKey))
+    await pool.query(`select setval(pg_get_serial_sequence('${table}', '${name}'), max(${name})) from ${table}`)
+  await pool.query('truncate order_hour, changed_order_hour')
+  await pool.query(
+    'insert into changed_order_hour (partner_id, hour) select distinct partner_id, order_hour_of(created) from purchase_order',
+  )
+  while ((await sumUpOrderHours(database.db, hoursAtOnce)) === hoursAtOnce);
+  await eachTable(async (table) => void (await pool.query(`vacuum (analyze) ${table}`)))
+  await pool.query('vacuum (analyze) order_hour, changed_order_hour')
+}
