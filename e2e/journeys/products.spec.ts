@@ -54,7 +54,10 @@ test('a product is made, edited, priced for a tier, and its prices come from a f
       page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await upload('prices.csv', 'SupplierProductCode,Colour\nCAT-1,red\n')
     await expect(page.getByText('The csv header Colour is not supported.')).toBeVisible()
-    await upload('prices.csv', 'SupplierProductCode;SKU;Price\nCAT-1;CAT-SKU-1;4.40\nCAT-2;00123;5\nCAT-3;CAT-3;POA\n')
+    await upload(
+      'cat-prices.csv',
+      'SupplierProductCode;SKU;Price\nCAT-1;CAT-SKU-1;4.40\nCAT-2;00123;5\nCAT-3;CAT-3;POA\n',
+    )
     await expect(page.getByText('2 of 3 lines will be written')).toBeVisible()
     const faults = page.getByRole('table', { name: 'Refused lines' })
     await expect(
@@ -74,5 +77,16 @@ test('a product is made, edited, priced for a tier, and its prices come from a f
     )
     expect(name).toMatch(/^products_SANDX12_.*\.csv$/)
     expect(text).toContain('CAT-1,CAT-SKU-1,4.4')
+  })
+  await test.step('the upload is found below, and undone', async () => {
+    const row = page.getByRole('table', { name: 'Earlier uploads' }).getByRole('row', { name: /^cat-prices.csv/ })
+    await expect(row).toContainText('1 inserted, 1 changed, 1 left out')
+    await expectAccessible(page, 'earlier uploads')
+    await row.getByRole('button', { name: 'Undo cat-prices.csv' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }).click()
+    await expect(row).toContainText('Undone by')
+    await page.goto('/products?partner=SANDX12&searchString=CAT-')
+    await expect(page.getByRole('table', { name: 'Products' }).getByText('CAT-SKU-1')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Products' }).getByText('00123')).toBeHidden()
   })
 })

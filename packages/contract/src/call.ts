@@ -50,6 +50,7 @@ export type RecordKind =
   | 'auditLog'
   | 'auditObject'
   | 'failedJob'
+  | 'csvUpload'
 
 export interface Call<
   Params extends z.ZodType = z.ZodType,

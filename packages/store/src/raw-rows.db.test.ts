@@ -56,9 +56,11 @@ const cannotBePrepared: readonly string[] = [
   'orders/write-order-states.ts { send_count: number; }',
   // The lines of an upload stand in a table of its own transaction.
   'products/master-products.ts MasterProductLine',
-  ...Array<string>(3).fill('products/upload-products.ts UploadFault'),
+  ...Array<string>(5).fill('products/upload-products.ts UploadFault'),
   'session/sessions.ts SignInContact & { session_id: string; }',
   'stores/upload-stores.ts { record_id: number; }',
+  'uploads/undo-upload.ts UndoHindrance',
+  'uploads/undo-upload.ts { record_id: number; }',
   'uploads/upload-lines.ts KeptLine',
   'uploads/upload-lines.ts UploadCounts',
   ...Array<string>(2).fill('uploads/upload-lines.ts UploadFault'),

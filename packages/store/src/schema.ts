@@ -11,6 +11,7 @@ import type {
   ShipmentStatus,
   StageName,
   StatusOf,
+  UploadType,
 } from '@quayside/domain'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -625,7 +626,7 @@ export interface CsvUploadTable {
   partner_id: number | null
   retailer_id: number | null
   external_customer_id: string | null
-  upload_type: 'Standard' | 'InsertOnly' | 'Aggregate' | null
+  upload_type: UploadType | null
   file_name: string
   content: Buffer
   line_count: number

@@ -49,6 +49,8 @@ export interface Records {
   readonly labelID: number
   readonly retailerID: number
   readonly masterProductID: number
+  readonly productUploadID: number
+  readonly storeUploadID: number
   readonly externalCustomerID: string
   readonly labelPrintID: number
   readonly productID: number
@@ -106,6 +108,23 @@ async function insertProductRecords(
     alternatePriceID: price.alternate_product_price_id,
     componentID: components[0]?.product_component_id ?? 0,
   }
+}
+
+async function insertUpload(tx: Tx, partner_id: number, kind: 'products' | 'stores'): Promise<number> {
+  const { csv_upload_id } = await tx
+    .insertInto('csv_upload')
+    .values({
+      kind,
+      partner_id,
+      file_name: `${kind}.csv`,
+      content: Buffer.from('x'),
+      line_count: 1,
+      created_by: 'test',
+    })
+    .returning('csv_upload_id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('csv_upload_partner').values({ csv_upload_id, partner_id }).execute()
+  return csv_upload_id
 }
 
 /** With a child of the partner. */
@@ -359,6 +378,8 @@ export async function insertRecords(
       labelID,
       retailerID: await insertRetailer(tx, partnerID, partnerCode),
       ...(await insertMasterProduct(tx, partnerID, partnerCode)),
+      productUploadID: await insertUpload(tx, partnerID, 'products'),
+      storeUploadID: await insertUpload(tx, partnerID, 'stores'),
       labelPrintID,
       apiUserID: await insertApiUser(tx, partnerID, partnerCode),
       ...product,
@@ -389,6 +410,8 @@ export function paramsOf(call: Call, records: Records): Record<string, string | 
     auditLog: records.auditLogID,
     auditObject: records.orderID,
     failedJob: records.failedJobID,
+    // An undo of stores finds no upload of products.
+    csvUpload: /^.Stores/.test(call.path) ? records.storeUploadID : records.productUploadID,
   }
   return {
     id: call.scope.kind === 'record' ? ids[call.scope.record] : records.apiUserID,

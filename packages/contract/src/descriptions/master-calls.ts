@@ -114,7 +114,7 @@ export const masterDescriptions = {
   },
   uploadProducts: {
     description:
-      'Uploads products of a partner: a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252), or JSON rows whose names are the headers. A column that is not there leaves its field as it is; an empty value empties it. Written in one transaction or not at all; with `leaveOutRefused` refused lines are left out, with `dryRun` nothing is written and the answer says what would be.',
+      'Uploads products of a partner: a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252), or JSON rows whose names are the headers. A column that is not there leaves its field as it is; an empty value empties it. Written in one transaction or not at all; with `leaveOutRefused` refused lines are left out, with `dryRun` nothing is written and the answer says what would be. `uploadType` Standard makes new products and changes others, InsertOnly leaves the others, Aggregate adds to them and empties nothing.',
     refusals: [
       'noFileSelected',
       'notCsv',
@@ -124,6 +124,15 @@ export const masterDescriptions = {
       'noPartnerSelectedForProducts',
       'productsFailedInsertion',
     ],
+  },
+  listProductUploads: {
+    description:
+      'Uploads of products that were written, newest first, with what each did. `partner`: code of a partner whose products they are of.',
+  },
+  undoProductUpload: {
+    description:
+      'Takes an upload of products back: what it made is deleted, what it changed has again what it had, each in its audit. Refused while something was built on it: an order that names a new product, a later edit or upload of what it changed; the refusal names it.',
+    refusals: ['uploadUndone', 'uploadBuiltOn'],
   },
   downloadProducts: {
     description:
@@ -222,6 +231,15 @@ export const masterDescriptions = {
   revalidateAddress: {
     description: 'Asks the address service how well it knows the address of the store, and keeps the score.',
     refusals: ['addressLookupOff', 'addressLookupFailed', 'addressMissing', 'addressChanged', 'editGlobalStore'],
+  },
+  listStoreUploads: {
+    description:
+      'Uploads of stores and distribution centres that were written, newest first, with what each did. `partner`: code of a partner whose stores they are of.',
+  },
+  undoStoreUpload: {
+    description:
+      'Takes an upload of stores back: what it made is deleted, what it changed has again what it had, each in its audit. Refused while something was built on it: an order that names a new store, a later edit or upload of what it changed; the refusal names it.',
+    refusals: ['uploadUndone', 'uploadBuiltOn', 'globalStoresShared'],
   },
   downloadStores: {
     description:

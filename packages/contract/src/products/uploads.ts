@@ -1,8 +1,9 @@
 /** Uploads of products as CSV: tried first, then written as a whole; and the file that an upload reads back. */
 import { z } from 'zod'
-import { defineCall, mostFileBytes, needs, visibleRows } from '../call.ts'
-import { noBody, nothing, queryFlag } from '../fields.ts'
-import { uploadQuery, uploadResult } from '../uploads/upload-result.ts'
+import { defineCall, mostFileBytes, needs, recordOf, visibleRows } from '../call.ts'
+import { idParams, noBody, nothing, queryFlag } from '../fields.ts'
+import { undoAnswer, uploadsAnswer, uploadsQuery } from '../uploads/earlier-uploads.ts'
+import { queryUploadType, uploadQuery, uploadResult } from '../uploads/upload-result.ts'
 
 export const uploadProducts = defineCall({
   name: 'uploadProducts',
@@ -14,6 +15,7 @@ export const uploadProducts = defineCall({
   params: nothing,
   query: z.object({
     ...uploadQuery,
+    uploadType: queryUploadType.default('Standard'),
     /** A GTIN that another product has becomes this one's. */
     overrideDuplicateGTINs: queryFlag.default(false),
   }),
@@ -35,4 +37,30 @@ export const downloadProducts = defineCall({
   body: noBody,
   answer: z.unknown(),
   answerKind: 'file',
+})
+
+export const listProductUploads = defineCall({
+  name: 'listProductUploads',
+  method: 'GET',
+  path: '/Products/Uploads',
+  summary: 'Uploads of products that were written, newest first',
+  access: needs('Product-ViewProducts'),
+  scope: visibleRows,
+  params: nothing,
+  query: uploadsQuery,
+  body: noBody,
+  answer: uploadsAnswer,
+})
+
+export const undoProductUpload = defineCall({
+  name: 'undoProductUpload',
+  method: 'POST',
+  path: '/Products/Uploads/:id/Undo',
+  summary: 'Take an upload of products back, while nothing was built on it',
+  access: needs('Product-CreateProducts', 'Product-UpdateProducts'),
+  scope: recordOf('csvUpload'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: undoAnswer,
 })

@@ -1,7 +1,8 @@
 /** Uploads of stores and distribution centres as CSV; and the file that an upload reads back. */
 import { z } from 'zod'
-import { defineCall, mostFileBytes, needs, visibleRows } from '../call.ts'
-import { noBody, nothing, queryFlag } from '../fields.ts'
+import { defineCall, mostFileBytes, needs, recordOf, visibleRows } from '../call.ts'
+import { idParams, noBody, nothing, queryFlag } from '../fields.ts'
+import { undoAnswer, uploadsAnswer, uploadsQuery } from '../uploads/earlier-uploads.ts'
 import { uploadQuery, uploadResult } from '../uploads/upload-result.ts'
 import { seesStores } from './stores.ts'
 
@@ -40,4 +41,30 @@ export const downloadStores = defineCall({
   body: noBody,
   answer: z.unknown(),
   answerKind: 'file',
+})
+
+export const listStoreUploads = defineCall({
+  name: 'listStoreUploads',
+  method: 'GET',
+  path: '/Stores/Uploads',
+  summary: 'Uploads of stores and distribution centres that were written, newest first',
+  access: seesStores,
+  scope: visibleRows,
+  params: nothing,
+  query: uploadsQuery,
+  body: noBody,
+  answer: uploadsAnswer,
+})
+
+export const undoStoreUpload = defineCall({
+  name: 'undoStoreUpload',
+  method: 'POST',
+  path: '/Stores/Uploads/:id/Undo',
+  summary: 'Take an upload of stores back, while nothing was built on it',
+  access: needs('Address-CreateAddress', 'Address-UpdateAddress'),
+  scope: recordOf('csvUpload'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: undoAnswer,
 })

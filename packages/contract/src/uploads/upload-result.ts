@@ -1,6 +1,15 @@
 /** What every upload of a CSV file is asked, and what it answers: tried first, then written as a whole. */
+import { uploadTypes } from '@quayside/domain'
 import { z } from 'zod'
 import { id, orNull, queryFlag, text } from '../fields.ts'
+
+/** In whatever case; one that there is not counts as none. */
+export const queryUploadType = z.string().transform((given, context) => {
+  const type = uploadTypes.find((one) => one.toLowerCase() === given.trim().toLowerCase())
+  if (type) return type
+  context.addIssue({ code: 'custom', message: `must be one of ${uploadTypes.join(', ')}` })
+  return z.NEVER
+})
 
 export const uploadQuery = {
   partnerCode: z.string().trim().optional(),

@@ -40,6 +40,19 @@ export interface CsvSpec {
   readonly fields: readonly CsvField[]
 }
 
+/**
+ * How the records of a file meet those that are there (specification 2, section 4). Standard: new ones are made, others changed.
+ * InsertOnly: new ones are made, others left. Aggregate: others are added to, and nothing is emptied.
+ */
+export const uploadTypes = ['Standard', 'InsertOnly', 'Aggregate'] as const
+export type UploadType = (typeof uploadTypes)[number]
+
+/** For an upload of type Aggregate: an empty value stays empty, because the record may have one. */
+export const withoutDefaults = (spec: CsvSpec): CsvSpec => ({
+  ...spec,
+  fields: spec.fields.map(({ whenEmpty: _, ...field }) => field),
+})
+
 export interface CsvRow {
   readonly line: number
   /** By header; a field that the file has no column for is not in it, and is left as it is. */

@@ -64,6 +64,10 @@ const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBu
     return sql`select null::bigint as partner_id from ${sql.table(table)} where ${sql.ref(key)} = ${value}`
   },
   failedJob: byID('failed_job', 'failed_job_id'),
+  // Undoing one asks for all of its partners.
+  csvUpload: (value) => sql`
+    select null::bigint as partner_id, array(select partner_id from csv_upload_partner where csv_upload_partner.csv_upload_id = csv_upload.csv_upload_id) as shared_by
+    from csv_upload where csv_upload_id = ${value}`,
 }
 
 /** The partner that a record belongs to; null when there is no such record. */

@@ -77,10 +77,22 @@ export async function checkProductUpload(
   tx: Tx,
   partnerID: number,
   headers: readonly string[],
-  { overrideGtins }: { readonly overrideGtins: boolean },
+  { overrideGtins, externalProducts }: { readonly overrideGtins: boolean; readonly externalProducts: boolean },
 ): Promise<UploadFault[]> {
   const faults = await checkUploadLines(tx, productUpload, ofPartner(partnerID))
   const take = async (query: RawBuilder<UploadFault>) => faults.push(...(await takeOutFaults(tx, query)))
+  if (externalProducts) {
+    await take(sql<UploadFault>`
+      select line, 'sku' as kind, sku as value, supplier_product_code as other
+      from upload_line join product on product.partner_id = ${partnerID} and supplier_product_code = "SupplierProductCode"
+      where sku is not null and sku is distinct from "SKU" order by line`)
+    await take(sql<UploadFault>`
+      select line, 'master' as kind, "SKU" as value, '' as other from upload_line
+      where "SKU" is not null
+        and not exists (select from product where product.partner_id = ${partnerID} and supplier_product_code = "SupplierProductCode" and sku is not null)
+        and not exists (select from partner join master_product using (external_customer_id) where partner_id = ${partnerID} and master_product.sku = "SKU")
+      order by line`)
+  }
   if (headers.includes('IndividualPackCode')) {
     await take(sql<UploadFault>`
       select line, 'gtin' as kind, "IndividualPackCode" as value, 'line ' || first as other from (
@@ -117,8 +129,17 @@ export async function writeProductUpload(tx: Tx, headers: readonly string[], upl
   const kept = await keepUpload(tx, upload)
   if (headers.includes('IndividualPackCode')) await takeGtins(tx, kept)
   await writeUploadLines(tx, productUpload, headers, kept)
-  await writeParts(tx, upload.partnerID, headers)
+  await writeProductParts(tx, headers)
   return kept.uploadID
+}
+
+/** With external products, a product of the file is the master product that has its SKU. */
+export async function linkMasterProducts(tx: Tx, partnerID: number): Promise<void> {
+  await sql`
+    update product set external_product_id = (
+      select external_product_id from partner join master_product using (external_customer_id)
+      where partner.partner_id = ${partnerID} and master_product.sku = product.sku order by master_product_id limit 1)
+    from upload_line where product_id = record_id and is_changed and external_product_id is null`.execute(tx)
 }
 
 /** A GTIN that is named for one product is taken from the others. */
@@ -139,19 +160,21 @@ async function takeGtins(tx: Tx, upload: KeptUpload): Promise<void> {
   )
 }
 
-async function writeParts(tx: Tx, partnerID: number, headers: readonly string[]): Promise<void> {
+/** Alternate codes and prices of the products that the lines of this transaction change. */
+export async function writeProductParts(tx: Tx, headers: readonly string[]): Promise<void> {
   if (headers.includes('AlternateCodes')) {
     const { rows: linked } = await sql`
-      select product_id, alternate_code, linked, linked_by from alternate_product_code where partner_id = ${partnerID} and linked is not null`.execute(
-      tx,
-    )
+      select product_id, alternate_code, linked, linked_by from alternate_product_code
+      where linked is not null and product_id in (select record_id from upload_line where is_changed)`.execute(tx)
     await sql`delete from alternate_product_code where product_id in (select record_id from upload_line where is_changed)`.execute(
       tx,
     )
     await sql`
       insert into alternate_product_code (product_id, partner_id, alternate_code, alternate_pack_size)
-      select record_id, ${partnerID}, split_part(part, ':', 1), nullif(split_part(part, ':', 2), '')::numeric
-      from upload_line, string_to_table("AlternateCodes", '|') part where is_changed`.execute(tx)
+      select record_id, partner_id, split_part(part, ':', 1), nullif(split_part(part, ':', 2), '')::numeric
+      from upload_line join product on product_id = record_id, string_to_table("AlternateCodes", '|') part where is_changed`.execute(
+      tx,
+    )
     await sql`
       update alternate_product_code code set linked = before.linked, linked_by = before.linked_by
       from json_populate_recordset(null::alternate_product_code, ${JSON.stringify(linked)}::json) before

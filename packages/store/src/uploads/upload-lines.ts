@@ -2,7 +2,7 @@
  * An upload as sets: its lines go into a table of the transaction, are compared with what is there, and are written by a
  * statement each, so that 100,000 lines are never held as rows of the program.
  */
-import type { CsvSpec } from '@quayside/domain'
+import type { CsvSpec, UploadType } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 
@@ -35,12 +35,13 @@ export interface UploadOwner {
   readonly id: number
 }
 
-const idOf = ({ table }: UploadTarget): Sql => sql.ref(`${table}.${table}_id`)
-const codeColumn = ({ table, columns, code }: UploadTarget): Sql => sql.ref(`${table}.${columns[code]?.[0] ?? ''}`)
-const owned = ({ table }: UploadTarget, { column, id }: UploadOwner): Sql =>
+export const idOf = ({ table }: UploadTarget): Sql => sql.ref(`${table}.${table}_id`)
+export const codeColumn = ({ table, columns, code }: UploadTarget): Sql =>
+  sql.ref(`${table}.${columns[code]?.[0] ?? ''}`)
+export const owned = ({ table }: UploadTarget, { column, id }: UploadOwner): Sql =>
   sql`${sql.ref(`${table}.${column}`)} = ${id}`
 /** The record of a line that was compared. */
-const recordOf = (target: UploadTarget): Sql => sql`join ${sql.ref(target.table)} on ${idOf(target)} = record_id`
+export const recordOf = (target: UploadTarget): Sql => sql`join ${sql.ref(target.table)} on ${idOf(target)} = record_id`
 
 /** What a record has in a column of the file, as the text that the file's value is kept as. */
 export function now({ table, columns, below }: UploadTarget, header: string): Sql {
@@ -90,7 +91,7 @@ export async function addUploadLines(
 
 export interface UploadFault {
   line: number
-  kind: 'twice' | 'empty' | 'gtin' | 'alternate'
+  kind: 'twice' | 'empty' | 'gtin' | 'alternate' | 'sku' | 'master'
   value: string
   /** The line or the product that has it; nothing where a value is missing. */
   other: string
@@ -204,8 +205,6 @@ export async function previewUpload(
   return [...changed, ...made]
 }
 
-export type UploadType = 'Standard' | 'InsertOnly' | 'Aggregate'
-
 export interface NewUpload {
   readonly kind: string
   /** The partner that was named. */
@@ -260,6 +259,47 @@ export async function keepUpload(tx: Tx, upload: NewUpload): Promise<KeptUpload>
   return { ...upload, uploadID: csv_upload_id }
 }
 
+interface Written {
+  readonly header: string
+  readonly column: string
+  readonly type: ColumnType
+}
+
+const columnsOf = (target: UploadTarget, headers: readonly string[]): Written[] =>
+  headers.flatMap((header) => {
+    const [column, type] = target.columns[header] ?? []
+    return column && type ? [{ header, column, type }] : []
+  })
+const castOf = ({ header, type }: Written): Sql => sql`${given(header)}::${sql.raw(type)}`
+
+export interface Telling {
+  readonly said: string
+  readonly partnerID: number | null
+  readonly by: string
+}
+
+/** Writes the lines that change records, and tells it in the audit of each; before, because afterwards nobody knows what it was. */
+export async function updateUploaded(
+  tx: Tx,
+  target: UploadTarget,
+  headers: readonly string[],
+  { said, partnerID, by }: Telling,
+): Promise<void> {
+  await sql`
+    insert into audit_log (object_type, object_id, partner_id, action, created_by)
+    select ${target.objectType}, record_id, ${partnerID}::bigint, ${said}::text || ': ' || string_agg(field || ' from ' || coalesce(before, 'empty') || ' to ' || coalesce(after, 'empty'), ', '), ${by}
+    from upload_line ${recordOf(target)}, lateral (values ${changesOf(target, headers)}) as value (field, before, after)
+    where is_changed and before is distinct from after group by record_id`.execute(tx)
+  const set = [
+    ...columnsOf(target, headers).map((one) => sql`${sql.ref(one.column)} = ${castOf(one)}`),
+    ...(target.alsoSet?.(headers) ?? []),
+    sql`last_modified = greatest(now(), last_modified + interval '1 millisecond'), last_modified_by = ${by}`,
+  ]
+  await sql`
+    update ${sql.ref(target.table)} set ${sql.join(set)}
+    from upload_line where ${idOf(target)} = record_id and is_changed`.execute(tx)
+}
+
 /** Writes what the lines say, each record's change in its audit. */
 export async function writeUploadLines(
   tx: Tx,
@@ -269,33 +309,19 @@ export async function writeUploadLines(
 ): Promise<void> {
   const { uploadID, owner, by, fresh = {} } = upload
   const { table, objectType } = target
-  const columns = headers.flatMap((header) => {
-    const [column, type] = target.columns[header] ?? []
-    return column && type ? [{ header, column, type }] : []
-  })
-  const value = ({ header, type }: (typeof columns)[number]) => sql`${given(header)}::${sql.raw(type)}`
+  const columns = columnsOf(target, headers)
   const partnerID = owner.column === 'partner_id' ? owner.id : null
   const said = uploadWords(upload)
-  // What changes is told before it is written: afterwards nobody knows what it was.
-  await sql`
-    insert into audit_log (object_type, object_id, partner_id, action, created_by)
-    select ${objectType}, record_id, ${partnerID}::bigint, ${said}::text || ': ' || string_agg(field || ' from ' || coalesce(before, 'empty') || ' to ' || coalesce(after, 'empty'), ', '), ${by}
-    from upload_line ${recordOf(target)}, lateral (values ${changesOf(target, headers)}) as value (field, before, after)
-    where is_changed and before is distinct from after group by record_id`.execute(tx)
   await keepChanges(tx, target, headers, uploadID)
-  const set = [
-    ...columns.map((one) => sql`${sql.ref(one.column)} = ${value(one)}`),
-    ...(target.alsoSet?.(headers) ?? []),
-  ]
-  await sql`
-    update ${sql.ref(table)} set ${sql.join(set)},
-      last_modified = greatest(now(), last_modified + interval '1 millisecond'), last_modified_by = ${by}
-    from upload_line where ${idOf(target)} = record_id and is_changed`.execute(tx)
+  await updateUploaded(tx, target, headers, { said, partnerID, by })
   const extra = Object.entries(fresh).filter(([name]) => !columns.some(({ column }) => column === name))
   const names = sql.join(
     [...columns.map(({ column }) => column), ...extra.map(([name]) => name)].map((one) => sql.ref(one)),
   )
-  const values = sql.join([...columns.map(value), ...extra.map(([, one]) => sql`${one}::boolean`)])
+  const values = sql.join([...columns.map(castOf), ...extra.map(([, one]) => sql`${one}::boolean`)])
+  const below = Object.keys(target.below ?? {}).map((header) =>
+    headers.includes(header) ? sql`${header}::text, ${given(header)}` : sql`${header}::text, null`,
+  )
   await sql`
     with made as (
       insert into ${sql.ref(table)} (${sql.ref(owner.column)}, created_by, last_modified_by, ${names})
@@ -305,8 +331,8 @@ export async function writeUploadLines(
       insert into audit_log (object_type, object_id, partner_id, action, created_by)
       select ${objectType}, made_id, ${partnerID}::bigint, 'Create ' || ${objectType}::text || ': ' || made_code || ', ' || ${said}::text, ${by} from made),
     kept as (
-      insert into csv_upload_change (csv_upload_id, record_id, line, is_new)
-      select ${uploadID}::bigint, made_id, line, true from made join upload_line on made_code = ${given(target.code)})
+      insert into csv_upload_change (csv_upload_id, record_id, line, is_new, after)
+      select ${uploadID}::bigint, made_id, line, true, jsonb_build_object(${below.length > 0 ? sql.join(below) : sql``}) from made join upload_line on made_code = ${given(target.code)})
     update upload_line set record_id = made_id, is_changed = true from made where made_code = ${given(target.code)}`.execute(
     tx,
   )
@@ -320,7 +346,8 @@ async function keepChanges(tx: Tx, target: UploadTarget, headers: readonly strin
   const hidden = Object.entries(target.alsoKept ?? {}).map(
     ([name, [column]]) => sql`${name}::text, ${sql.ref(`${target.table}.${column}`)}::text`,
   )
-  const alsoKept = hidden.length > 0 ? sql` || jsonb_build_object(${sql.join(hidden)})` : sql``
+  const alsoChanges = (target.alsoSet?.(headers) ?? []).length > 0
+  const alsoKept = alsoChanges && hidden.length > 0 ? sql` || jsonb_build_object(${sql.join(hidden)})` : sql``
   await sql`
     insert into csv_upload_change as kept (csv_upload_id, record_id, line, is_new, before, after)
     select ${uploadID}::bigint, record_id, line, false, jsonb_object_agg(field, before)${alsoKept}, jsonb_object_agg(field, after)

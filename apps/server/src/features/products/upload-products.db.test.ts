@@ -118,7 +118,7 @@ describe('an upload of products', () => {
         before: { Price: '4.1', Description: 'Towel' },
         after: { Price: '4.25', Description: 'Towel, linen' },
       },
-      { line: 4, is_new: true, before: null, after: null },
+      { line: 4, is_new: true, before: null, after: { AlternateCodes: null, AlternatePrices: null } },
     ])
   })
 
@@ -158,7 +158,7 @@ describe('an upload of products', () => {
     ])
     await uploaded('CODES', again, { overrideDuplicateGTINs: '1', fileName: 'gtins.csv' })
     expect(await changesOf('gtins.csv')).toEqual([
-      { line: 2, is_new: true, before: null, after: null },
+      { line: 2, is_new: true, before: null, after: { AlternateCodes: null, AlternatePrices: null } },
       {
         line: null,
         is_new: false,

@@ -1,9 +1,10 @@
 /** Uploading products, and downloading what an upload reads back. */
-import { downloadProducts, uploadProducts } from '@quayside/contract'
-import { allow, csvTemplate, dateText, productCsv } from '@quayside/domain'
-import { checkProductUpload, ofPartner, productUpload, writeProductUpload } from '@quayside/store'
+import { downloadProducts, listProductUploads, undoProductUpload, uploadProducts } from '@quayside/contract'
+import { allow, csvTemplate, dateText, hasFeature, productCsv, withoutDefaults } from '@quayside/domain'
+import { checkProductUpload, linkMasterProducts, ofPartner, productUpload, writeProductUpload } from '@quayside/store'
 import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
+import { listUploads, undoUpload } from '../uploads/earlier-uploads.ts'
 import { readUpload, uploadPartner } from '../uploads/read-upload.ts'
 import { runUpload, type UploadKind, uploadFile } from '../uploads/run-upload.ts'
 
@@ -16,25 +17,30 @@ const kind: UploadKind = {
 const unnamed = 'noPartnerSelectedForProducts'
 
 export const productUploadCalls: readonly Implementation[] = [
-  implement(uploadProducts, async ({ actor, query, body }, { db }) => {
-    const given = readUpload(productCsv, body)
+  implement(uploadProducts, async ({ actor, query, body }, { db, vendor }) => {
+    const { dryRun, leaveOutRefused, overrideDuplicateGTINs: overrideGtins, uploadType } = query
+    const given = readUpload(uploadType === 'Aggregate' ? withoutDefaults(productCsv) : productCsv, body)
     if (!given.ok) return given
     const partner = await uploadPartner(db, actor, { code: query.partnerCode, unnamed })
     if (!partner.ok) return partner
     const partnerID = partner.value.partner_id
-    const { dryRun, leaveOutRefused, overrideDuplicateGTINs: overrideGtins } = query
+    const externalProducts = hasFeature(vendor, 'ExternalProducts')
     return runUpload(db, kind, {
       ...given.value,
       partnerID,
       partnerIDs: [partnerID],
-      uploadType: null,
+      uploadType,
       owner: ofPartner(partnerID),
       by: actor.userName,
       fileName: safeFileName(query.fileName ?? 'products.csv'),
       dryRun,
       leaveOutRefused,
-      check: (tx, headers) => checkProductUpload(tx, partnerID, headers, { overrideGtins }),
-      write: writeProductUpload,
+      check: (tx, headers) => checkProductUpload(tx, partnerID, headers, { overrideGtins, externalProducts }),
+      write: async (tx, headers, upload) => {
+        const uploadID = await writeProductUpload(tx, headers, upload)
+        if (externalProducts) await linkMasterProducts(tx, partnerID)
+        return uploadID
+      },
     })
   }),
   implementFile(downloadProducts, async ({ actor, query }, { db, vendor }) => {
@@ -48,4 +54,8 @@ export const productUploadCalls: readonly Implementation[] = [
     const name = isTemplate ? 'template' : dateText(new Date(), vendor.zone)
     return allow({ fileName: `products_${code}_${name}.csv`, contentType: 'text/csv; charset=utf-8', content })
   }),
+  implement(listProductUploads, ({ actor, query }, { db }) => listUploads(db, { kind: 'products', ...query }, actor)),
+  implement(undoProductUpload, ({ actor, params }, { db, vendor }) =>
+    db.transaction().execute((tx) => undoUpload(tx, kind, { uploadID: params.id, actor, vendor })),
+  ),
 ]

@@ -5,6 +5,7 @@ import {
   getStore,
   listStores,
   type UploadResult,
+  undoStoreUpload,
   updateStore,
   uploadStores,
 } from '@quayside/contract'
@@ -249,8 +250,10 @@ describe('with global stores', () => {
       body: { globalStoreID: global.store_id },
       actor: clerk(),
     })
-    allowed(await upload(`${header}\nG1,Botany Town Centre,1 Main Rd\n`))
+    const { uploadID } = allowed(await upload(`${header}\nG1,Botany Town Centre,1 Main Rd\n`))
     expect(await storeOf('CHAIN', 'L1')).toMatchObject({ name: 'Botany Town Centre', address1: '1 Main Rd' })
+    allowed(await withGlobalStores(undoStoreUpload, { params: { id: uploadID ?? 0 }, actor: clerk() }))
+    expect(await storeOf('CHAIN', 'L1')).toMatchObject({ name: 'Botany', address1: '1 Main Rd' })
   })
 
   it('who may not link global stores, or reaches only some partners of the retailer, uploads none', async () => {

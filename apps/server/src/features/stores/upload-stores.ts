@@ -1,5 +1,5 @@
 /** Uploading stores and distribution centres, and downloading what an upload reads back. */
-import { downloadStores, uploadStores } from '@quayside/contract'
+import { downloadStores, listStoreUploads, undoStoreUpload, uploadStores } from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -36,6 +36,7 @@ import {
 } from '@quayside/store'
 import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
+import { listUploads, undoUpload } from '../uploads/earlier-uploads.ts'
 import { readUpload, uploadPartner } from '../uploads/read-upload.ts'
 import { runUpload, type UploadKind, uploadFile } from '../uploads/run-upload.ts'
 
@@ -70,15 +71,19 @@ async function mayUploadTo(db: Queries, owner: UploadOwner, actor: Actor, retail
 async function write(tx: Tx, headers: readonly string[], upload: NewUpload): Promise<number> {
   const kept = await keepUpload(tx, upload)
   await writeUploadLines(tx, storeUpload, headers, kept)
-  if (upload.owner.column === 'retailer_id') await shareUploaded(tx, upload)
+  if (upload.owner.column === 'retailer_id')
+    await shareChanged(tx, await uploadedStores(tx), { said: uploadWords(upload), by: upload.by })
   return kept.uploadID
 }
 
-/** The stores that are linked to global stores of the file take their details over. */
-async function shareUploaded(tx: Tx, upload: NewUpload): Promise<void> {
-  const { by: createdBy } = upload
-  const changed = await takeOverGlobalDetails(tx, { globalStoreIDs: await uploadedStores(tx) }, createdBy)
-  const action = `Edit Store: details taken from its global store, ${uploadWords(upload)}`
+/** The stores that are linked to these global stores take their details over. */
+async function shareChanged(
+  tx: Tx,
+  globalStoreIDs: readonly number[],
+  { said, by: createdBy }: { readonly said: string; readonly by: string },
+): Promise<void> {
+  const changed = await takeOverGlobalDetails(tx, { globalStoreIDs }, createdBy)
+  const action = `Edit Store: details taken from its global store, ${said}`
   await writeAudit(
     tx,
     changed.map(({ store_id, partner_id }) => ({
@@ -141,4 +146,22 @@ export const storeUploadCalls: readonly Implementation[] = [
       content,
     })
   }),
+  implement(listStoreUploads, ({ actor, query }, { db }) => listUploads(db, { kind: 'stores', ...query }, actor)),
+  implement(undoStoreUpload, ({ actor, params }, { db, vendor }) =>
+    db.transaction().execute((tx) =>
+      undoUpload(tx, kind, {
+        uploadID: params.id,
+        actor,
+        vendor,
+        may: async ({ retailer_id }) =>
+          retailer_id === null
+            ? allow(true)
+            : mayUploadTo(tx, { column: 'retailer_id', id: retailer_id }, actor, 'the retailer'),
+        follow: async (on, { retailer_id, file_name }, restored) => {
+          if (retailer_id !== null)
+            await shareChanged(on, restored, { said: `undo of the upload ${file_name}`, by: actor.userName })
+        },
+      }),
+    ),
+  ),
 ]

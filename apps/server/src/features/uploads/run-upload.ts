@@ -12,10 +12,12 @@ import {
   refuse,
 } from '@quayside/domain'
 import {
+  addToExisting,
   addUploadLines,
   announce,
   compareUpload,
   type Db,
+  leaveExisting,
   lockUploads,
   type NewUpload,
   openUpload,
@@ -75,9 +77,11 @@ async function takeLines(tx: Tx, reading: CsvReading, headers: readonly string[]
 }
 
 function faultOf({ target }: UploadKind, { line, kind, value, other }: UploadFault): CsvFault {
-  const record = target.spec.kind.toLowerCase()
+  const record = target.table
   if (kind === 'twice') return csvFault('csvLineTwice', line, target.code, { value, other, record })
   if (kind === 'empty') return csvFault('csvValueRequired', line, value)
+  if (kind === 'sku') return csvFault('skuNotEditable', line, 'SKU', { value, other })
+  if (kind === 'master') return csvFault('noMasterProductForSku', line, 'SKU', { sku: value })
   if (kind === 'gtin') return csvFault('gtinExists', line, 'IndividualPackCode', { gtin: value, other })
   return csvFault('alternateCodeNotUnique', line, 'AlternateCodes', { code: value, other })
 }
@@ -98,12 +102,15 @@ async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Dec
   const taken = await takeLines(tx, reading, headers)
   const { lines } = taken
   if (lines === 0) return refuse('notCsv')
+  const left = asked.uploadType === 'InsertOnly' ? await leaveExisting(tx, target, owner) : 0
+  if (asked.uploadType === 'Aggregate') await addToExisting(tx, target, owner, headers)
   const found = await asked.check(tx, headers)
   const faults = [...taken.faults, ...found.map((one) => faultOf(kind, one))].sort(
     (one, other) => one.line - other.line,
   )
   const refused = new Set(faults.map(({ line }) => line)).size
-  const counts = await compareUpload(tx, target, owner, headers)
+  const compared = await compareUpload(tx, target, owner, headers)
+  const counts = { ...compared, unchanged: compared.unchanged + left }
   const result = {
     uploadID: null,
     message: null,

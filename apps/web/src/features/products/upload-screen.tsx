@@ -1,6 +1,6 @@
 /** /products/upload: a file of products. */
-import { downloadProducts, uploadProducts } from '@quayside/contract'
-import { productCsv } from '@quayside/domain'
+import { downloadProducts, listProductUploads, undoProductUpload, uploadProducts } from '@quayside/contract'
+import { productCsv, type UploadType } from '@quayside/domain'
 import { Checkbox } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { NoAccessPage } from '../../pages/error-pages.tsx'
 import { useAccess } from '../../session/person.ts'
 import { fileText, type UploadKind } from '../uploads/upload-kind.ts'
 import { UploadPage } from '../uploads/upload-page.tsx'
+import { UploadTypeField } from '../uploads/upload-type-field.tsx'
 
 const route = getRouteApi('/products/upload')
 
@@ -16,8 +17,10 @@ export function UploadScreen() {
   const { may } = useAccess()
   const { partner } = route.useSearch()
   const [overrideGtins, setOverride] = useState(false)
+  const [uploadType, setType] = useState<UploadType>('Standard')
   // A file is tried in the same breath as the choice is made, before it is drawn.
   const override = useRef(false)
+  const type = useRef<UploadType>('Standard')
   if (!may(uploadProducts)) return <NoAccessPage page="products" />
   const kind: UploadKind = {
     spec: productCsv,
@@ -34,20 +37,34 @@ export function UploadScreen() {
           dryRun,
           leaveOutRefused: true,
           overrideDuplicateGTINs: override.current,
+          uploadType: type.current,
         },
         body: await fileText(file),
       }),
+    earlierKey: ['uploads', 'products'],
+    earlier: (query) => callApi(listProductUploads, { query }),
+    undo: (id) => callApi(undoProductUpload, { params: { id } }),
     download: (query) => downloadFile(downloadProducts, { query }),
     options: (tryAgain) => (
-      <Checkbox
-        label="Override Duplicate GTINs"
-        checked={overrideGtins}
-        onChange={(on) => {
-          override.current = on
-          setOverride(on)
-          tryAgain()
-        }}
-      />
+      <>
+        <UploadTypeField
+          value={uploadType}
+          onChange={(chosen) => {
+            type.current = chosen
+            setType(chosen)
+            tryAgain()
+          }}
+        />
+        <Checkbox
+          label="Override Duplicate GTINs"
+          checked={overrideGtins}
+          onChange={(on) => {
+            override.current = on
+            setOverride(on)
+            tryAgain()
+          }}
+        />
+      </>
     ),
   }
   return <UploadPage kind={kind} wanted={partner} />

@@ -1,5 +1,5 @@
 /** /stores/upload and /distribution-centers/upload: a file of stores. */
-import { downloadStores, uploadStores } from '@quayside/contract'
+import { downloadStores, listStoreUploads, undoStoreUpload, uploadStores } from '@quayside/contract'
 import { storeCsv } from '@quayside/domain'
 import { getRouteApi } from '@tanstack/react-router'
 import { callApi, downloadFile } from '../../api/call-api.ts'
@@ -28,6 +28,9 @@ function kindOf(variant: StoreVariant): UploadKind {
         query: { partnerCode, fileName: file.name, dryRun, leaveOutRefused: true, dcOnly },
         body: await fileText(file),
       }),
+    earlierKey: ['uploads', 'stores'],
+    earlier: (query) => callApi(listStoreUploads, { query }),
+    undo: (id) => callApi(undoStoreUpload, { params: { id } }),
     download: (query) => downloadFile(downloadStores, { query: { ...query, dcOnly } }),
   }
 }

@@ -1,5 +1,5 @@
 /** What the screen of an upload needs to know of its kind. */
-import type { UploadResult } from '@quayside/contract'
+import type { EarlierUploads, UndoneUpload, UploadResult } from '@quayside/contract'
 import { type CsvSpec, csvTextOf } from '@quayside/domain'
 import type { ReactNode } from 'react'
 import type { Address } from '../../address/link.tsx'
@@ -27,6 +27,10 @@ export interface UploadKind {
     readonly name: string
     readonly blob: Blob
   }>
+  /** Uploads that were written, of one partner's records or of all, newest first. */
+  readonly earlier: (query: { readonly partner?: string; readonly pageSize: number }) => Promise<EarlierUploads>
+  readonly earlierKey: readonly string[]
+  readonly undo: (uploadID: number) => Promise<UndoneUpload>
   /** What else may be chosen; what is chosen is tried again. */
   readonly options?: (tryAgain: () => void) => ReactNode
 }

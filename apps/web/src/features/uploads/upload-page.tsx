@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { wordsOf } from '../../api/api-error.ts'
 import { saveFile } from '../../csv/save-file.ts'
 import { usePartners } from '../partners/partners.ts'
+import { EarlierUploadList } from './earlier-uploads.tsx'
 import styles from './upload.module.css'
 import type { UploadKind } from './upload-kind.ts'
 import { Faults, Preview, Sums } from './upload-outcome.tsx'
@@ -52,7 +53,7 @@ function Upload({ kind, partners, wanted }: UploadProps) {
     mutationFn: kind.send,
     onSuccess: ({ message }) => {
       showToast({ tone: 'success', title: 'Success!', text: message ?? '' })
-      for (const queryKey of shownIn) void queries.invalidateQueries({ queryKey })
+      for (const queryKey of [kind.earlierKey, ...shownIn]) void queries.invalidateQueries({ queryKey })
       void router.navigate({ href: `${path}?partner=${encodeURIComponent(partnerCode ?? '')}`, ignoreBlocker: true })
     },
   })
@@ -151,6 +152,7 @@ function Upload({ kind, partners, wanted }: UploadProps) {
           <span className={styles.known}>{`${result.headers} of ${spec.fields.length} columns in the file`}</span>
         )}
       </div>
+      {!result && <EarlierUploadList kind={kind} partnerCode={partnerCode} />}
       {result && <Outcome kind={kind} result={result} />}
       {result && (
         <footer className={styles.foot}>

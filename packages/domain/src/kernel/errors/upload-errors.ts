@@ -61,5 +61,16 @@ export const uploadErrors = {
     message: 'Line {line}: alternate code {code} is not unique for the partner: {other} has it.',
     hint: 'Give each code to one product.',
   },
+  skuNotEditable: {
+    status: 400,
+    message: 'Line {line}: the SKU of {other} is {value} and cannot be changed.',
+    hint: 'It is that of the external system.',
+  },
+  uploadUndone: { status: 400, message: 'The upload {file} was undone already, by {by}.' },
+  uploadBuiltOn: {
+    status: 400,
+    message: 'The upload {file} cannot be undone: {where}.',
+    hint: 'Change the records themselves.',
+  },
   duplicatePrice: { status: 400, message: 'Line {line}: duplicate price for location {priceCode}.' },
 } as const
