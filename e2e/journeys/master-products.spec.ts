@@ -1,6 +1,6 @@
 // Master products: found, edited with a way back, downloaded for a customer, listed for a partner, and uploaded.
 
-import { listPartners, partnersOf } from '@quayside/contract'
+import { listMasterProducts, listPartners, partnersOf } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
 import { downloadOf } from '../portal/downloads.ts'
 import type { Person } from '../portal/people.ts'
@@ -63,5 +63,27 @@ test('a master product is found, changed with a way back, downloaded, and listed
     await expect(children.getByRole('row', { name: /MASTERCHILD-1/ })).toContainText(partner?.name ?? '')
     await children.getByRole('link', { name: 'MASTERCHILD-1' }).click()
     await expect(page.getByRole('button', { name: 'Edit Retailer Code' })).toContainText('MASTERCHILD-1')
+  })
+  await test.step('a file changes the price of the child, which is told apart by having no GTIN, and is undone', async () => {
+    const { masterProducts } = await api.call(listMasterProducts, {})
+    await page.goto('/masterproducts')
+    await page.getByRole('link', { name: 'Upload CSV' }).click()
+    await expect(page.getByRole('heading', { name: 'Upload master products' })).toBeVisible()
+    const text = `ProductID,GTIN,PartnerCode,Price\n${masterProducts[0]?.externalProductID},,HARBOUR,9.99\n`
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'masters.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await expect(page.getByText('No upload type was selected.')).toBeVisible()
+    await page.getByLabel('Upload type').click()
+    await page.getByRole('option', { name: 'Standard' }).click()
+    await expect(page.getByText('1 of 1 lines will be written')).toBeVisible()
+    await expectAccessible(page, 'an upload of master products that was tried')
+    await page.getByRole('button', { name: 'Confirm 1 lines' }).click()
+    await expect(page.getByText('The products have successfully been created')).toBeVisible()
+    await page.goto('/masterproducts/upload')
+    const row = page.getByRole('table', { name: 'Earlier uploads' }).getByRole('row', { name: /^masters.csv/ })
+    await row.getByRole('button', { name: 'Undo masters.csv' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }).click()
+    await expect(row).toContainText('Undone by')
   })
 })

@@ -107,10 +107,10 @@ test('stores come from a file that is tried first, and distribution centers too'
   })
 
   await test.step('the file that is downloaded keeps the zeros', async () => {
-    await page.goto('/stores/upload?partner=TUI')
-    const { name, text } = await downloadOf(page, () =>
-      page.getByRole('button', { name: 'Download', exact: true }).click(),
-    )
+    await page.goto('/stores?partner=TUI')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Download stores' })
+    const { name, text } = await downloadOf(page, () => dialog.getByRole('button', { name: 'Download' }).click())
     expect(name).toMatch(/^stores_TUI_.*\.csv$/)
     expect(text).toContain('"=""00123""",,Kumeu,1 Main Rd')
   })

@@ -23,6 +23,7 @@ import * as lookups from './partners/lookups.ts'
 import * as retailers from './partners/retailers.ts'
 import * as products from './products/calls.ts'
 import * as masterProducts from './products/master-products.ts'
+import * as masterUploads from './products/master-uploads.ts'
 import * as productRecords from './products/records.ts'
 import * as productUploads from './products/uploads.ts'
 import * as reports from './reports/calls.ts'
@@ -60,6 +61,7 @@ const features = [
   products,
   productRecords,
   masterProducts,
+  masterUploads,
   productUploads,
   storePickers,
   stores,

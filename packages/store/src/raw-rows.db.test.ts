@@ -56,6 +56,7 @@ const cannotBePrepared: readonly string[] = [
   'orders/write-order-states.ts { send_count: number; }',
   // The lines of an upload stand in a table of its own transaction.
   'products/master-products.ts MasterProductLine',
+  'products/upload-master-products.ts { owner_id: number; }',
   ...Array<string>(5).fill('products/upload-products.ts UploadFault'),
   'session/sessions.ts SignInContact & { session_id: string; }',
   'stores/upload-stores.ts { record_id: number; }',

@@ -114,6 +114,8 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   addProductComponent: (records) => ({ componentProductID: records.componentProductID }),
   updateProductComponent: () => ({ quantity: 3 }),
   uploadProducts: () => Buffer.from('SupplierProductCode,SKU,Price\nUP-1,UP-1,4.25\n'),
+  uploadMasterProducts: (records) =>
+    Buffer.from(`SKU,GTIN,PartnerCode\nSKU-${records.partnerCode},9410000001042,${records.partnerCode}\n`),
   uploadStores: () => Buffer.from('StoreCode,StoreName,Address1\nUP-1,Botany,1 Main Rd\n'),
   takeAddress: () => ({ key: 'Botany', text: 'Botany' }),
   revalidateAddress: () => ({}),
@@ -142,6 +144,7 @@ const queries: Readonly<Record<string, (records: Records) => Record<string, stri
   deleteProduct: (records) => ({ productId: String(records.productID) }),
   uploadProducts: (records) => ({ partnerCode: records.partnerCode }),
   downloadProducts: (records) => ({ partnerCode: records.partnerCode }),
+  uploadMasterProducts: () => ({ uploadType: 'Standard', overrideDuplicateGTINs: '1' }),
   uploadStores: (records) => ({ partnerCode: records.partnerCode }),
   downloadStores: (records) => ({ partnerCode: records.partnerCode }),
   downloadMasterProducts: (records) => ({ customer: records.externalCustomerID }),

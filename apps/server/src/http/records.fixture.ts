@@ -51,6 +51,7 @@ export interface Records {
   readonly masterProductID: number
   readonly productUploadID: number
   readonly storeUploadID: number
+  readonly masterUploadID: number
   readonly externalCustomerID: string
   readonly labelPrintID: number
   readonly productID: number
@@ -110,7 +111,11 @@ async function insertProductRecords(
   }
 }
 
-async function insertUpload(tx: Tx, partner_id: number, kind: 'products' | 'stores'): Promise<number> {
+async function insertUpload(
+  tx: Tx,
+  partner_id: number,
+  kind: 'products' | 'stores' | 'masterProducts',
+): Promise<number> {
   const { csv_upload_id } = await tx
     .insertInto('csv_upload')
     .values({
@@ -379,12 +384,19 @@ export async function insertRecords(
       retailerID: await insertRetailer(tx, partnerID, partnerCode),
       ...(await insertMasterProduct(tx, partnerID, partnerCode)),
       productUploadID: await insertUpload(tx, partnerID, 'products'),
+      masterUploadID: await insertUpload(tx, partnerID, 'masterProducts'),
       storeUploadID: await insertUpload(tx, partnerID, 'stores'),
       labelPrintID,
       apiUserID: await insertApiUser(tx, partnerID, partnerCode),
       ...product,
     }
   })
+}
+
+/** An undo of stores finds no upload of products. */
+function uploadOf({ path }: Call, { productUploadID, storeUploadID, masterUploadID }: Records): number {
+  if (path.startsWith('/Stores')) return storeUploadID
+  return path.startsWith('/Master') ? masterUploadID : productUploadID
 }
 
 /** What names these records in the path of a call. */
@@ -410,8 +422,7 @@ export function paramsOf(call: Call, records: Records): Record<string, string | 
     auditLog: records.auditLogID,
     auditObject: records.orderID,
     failedJob: records.failedJobID,
-    // An undo of stores finds no upload of products.
-    csvUpload: /^.Stores/.test(call.path) ? records.storeUploadID : records.productUploadID,
+    csvUpload: uploadOf(call, records),
   }
   return {
     id: call.scope.kind === 'record' ? ids[call.scope.record] : records.apiUserID,

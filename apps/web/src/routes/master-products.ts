@@ -1,4 +1,4 @@
-/** /masterproducts and /masterproducts/{id}. */
+/** /masterproducts, /masterproducts/upload and /masterproducts/{id}. */
 import { masterProductsList } from '@quayside/contract'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listAddress } from './list-address.ts'
@@ -12,6 +12,15 @@ export const masterProductsRoute = createRoute({
   component: lazyRouteComponent(
     () => import('../features/products/master/master-products-screen.tsx'),
     'MasterProductsScreen',
+  ),
+})
+
+export const uploadMasterProductsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/masterproducts/upload',
+  component: lazyRouteComponent(
+    () => import('../features/products/master/upload-screen.tsx'),
+    'UploadMasterProductsScreen',
   ),
 })
 

@@ -8,7 +8,7 @@ import { configRoute, newPartnerRoute, partnerRoute, partnersRoute } from './con
 import { exchangeFileRoute, exchangeListRoute, failedJobsRoute } from './exchange.ts'
 import { invoiceRoute, invoicesRoute } from './invoices.ts'
 import { labelRoute, labelsRoute, newLabelRoute } from './labels.ts'
-import { masterProductRoute, masterProductsRoute } from './master-products.ts'
+import { masterProductRoute, masterProductsRoute, uploadMasterProductsRoute } from './master-products.ts'
 import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
 import {
   accountRoute,
@@ -58,6 +58,7 @@ const routeTree = rootRoute.addChildren([
   salesGroupRoute,
   productsRoute,
   uploadProductsRoute,
+  uploadMasterProductsRoute,
   productRoute,
   masterProductsRoute,
   masterProductRoute,

@@ -125,6 +125,28 @@ export const masterDescriptions = {
       'productsFailedInsertion',
     ],
   },
+  uploadMasterProducts: {
+    description:
+      'Uploads what partners list master products as: a CSV file as GET /MasterProducts/Customer writes it, or JSON rows. A line names its partner (PartnerCode) and its master product (ProductID, or SKU) of the partner’s customer; a product that the partner has not listed yet is made with the SKU as its Retailer Code. `uploadType` is required: Standard, InsertOnly or Aggregate. Written in one transaction or not at all; with `leaveOutRefused` refused lines are left out, with `dryRun` nothing is written.',
+    refusals: [
+      'noFileSelected',
+      'notCsv',
+      'noUploadType',
+      'csvHeaderUnsupported',
+      'csvHeadersMissing',
+      'csvHeaderDuplicate',
+      'productsFailedInsertion',
+    ],
+  },
+  listMasterProductUploads: {
+    description:
+      'Uploads of master products that were written, newest first, with what each did. `partner`: code of a partner whose products they are of.',
+  },
+  undoMasterProductUpload: {
+    description:
+      'Takes an upload of master products back: the products that it made are deleted, those that it changed have again what they had, each in its audit. Refused while something was built on it; the refusal names it.',
+    refusals: ['uploadUndone', 'uploadBuiltOn'],
+  },
   listProductUploads: {
     description:
       'Uploads of products that were written, newest first, with what each did. `partner`: code of a partner whose products they are of.',

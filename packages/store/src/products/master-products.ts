@@ -190,7 +190,7 @@ export async function readMasterProductLines(
 ): Promise<readonly MasterProductLine[]> {
   const { rows } = await sql<MasterProductLine>`
     select master_product_id, product.product_id, jsonb_build_object(
-      'ProductID', master.external_product_id, 'SKU', master.sku, 'PartnerCode', product.partner_code, 'GTIN', coalesce(product.individual_pack_code, master.gtin),
+      'ProductID', master.external_product_id, 'SKU', master.sku, 'PartnerCode', product.partner_code, 'GTIN', case when product.product_id is null then master.gtin else product.individual_pack_code end,
       'PackSize', trim_scale(coalesce(product.pack_size, master.pack_size))::text, 'PackType', coalesce(product.pack_type, master.pack_type),
       'CartonsPerLayer', trim_scale(coalesce(product.units_on_pallet_layer, master.cartons_per_layer))::text,
       'LayersOnPallet', trim_scale(coalesce(product.layers_on_pallet, master.layers_on_pallet))::text,

@@ -68,68 +68,80 @@ export const productUpload: UploadTarget = {
   knownBy: 'sku',
   columns: kept,
   below: { AlternateCodes: codesNow, AlternatePrices: pricesNow },
+  writeBelow: writeParts,
 }
+
+/** What the file calls a GTIN. */
+const gtinHeader = ({ columns }: UploadTarget): string =>
+  Object.entries(columns).find(([, [column]]) => column === 'individual_pack_code')?.[0] ?? ''
 
 export const ofPartner = (partnerID: number): UploadOwner => ({ column: 'partner_id', id: partnerID })
 
 /** What is wrong with lines beside others and beside what the partner has. Lines that are wrong are taken out. */
 export async function checkProductUpload(
   tx: Tx,
-  partnerID: number,
+  target: UploadTarget,
   headers: readonly string[],
   { overrideGtins, externalProducts }: { readonly overrideGtins: boolean; readonly externalProducts: boolean },
 ): Promise<UploadFault[]> {
-  const faults = await checkUploadLines(tx, productUpload, ofPartner(partnerID))
+  const faults = await checkUploadLines(tx, target, { column: 'partner_id', id: null })
   const take = async (query: RawBuilder<UploadFault>) => faults.push(...(await takeOutFaults(tx, query)))
   if (externalProducts) {
     await take(sql<UploadFault>`
       select line, 'sku' as kind, sku as value, supplier_product_code as other
-      from upload_line join product on product.partner_id = ${partnerID} and supplier_product_code = "SupplierProductCode"
+      from upload_line join product on product.partner_id = owner_id and supplier_product_code = "SupplierProductCode"
       where sku is not null and sku is distinct from "SKU" order by line`)
     await take(sql<UploadFault>`
       select line, 'master' as kind, "SKU" as value, '' as other from upload_line
       where "SKU" is not null
-        and not exists (select from product where product.partner_id = ${partnerID} and supplier_product_code = "SupplierProductCode" and sku is not null)
-        and not exists (select from partner join master_product using (external_customer_id) where partner_id = ${partnerID} and master_product.sku = "SKU")
+        and not exists (select from product where product.partner_id = owner_id and supplier_product_code = "SupplierProductCode" and sku is not null)
+        and not exists (select from partner join master_product using (external_customer_id) where partner_id = owner_id and master_product.sku = "SKU")
       order by line`)
   }
-  if (headers.includes('IndividualPackCode')) {
+  const gtin = gtinHeader(target)
+  if (headers.includes(gtin)) {
     await take(sql<UploadFault>`
-      select line, 'gtin' as kind, "IndividualPackCode" as value, 'line ' || first as other from (
-        select line, "IndividualPackCode", min(line) over (partition by "IndividualPackCode") as first
-        from upload_line where "IndividualPackCode" is not null) counted
+      select line, 'gtin' as kind, ${sql.ref(gtin)} as value, 'line ' || first as other from (
+        select line, ${sql.ref(gtin)}, min(line) over (partition by owner_id, ${sql.ref(gtin)}) as first
+        from upload_line where ${sql.ref(gtin)} is not null) counted
       where line > first order by line`)
     if (!overrideGtins)
       await take(sql<UploadFault>`
-        select distinct on (line) line, 'gtin' as kind, "IndividualPackCode" as value, supplier_product_code as other
-        from upload_line join product on product.partner_id = ${partnerID} and individual_pack_code = "IndividualPackCode"
+        select distinct on (line) line, 'gtin' as kind, ${sql.ref(gtin)} as value, supplier_product_code as other
+        from upload_line join product on product.partner_id = owner_id and individual_pack_code = ${sql.ref(gtin)}
           and supplier_product_code <> "SupplierProductCode"
         order by line`)
   }
   if (headers.includes('AlternateCodes')) {
     await take(sql<UploadFault>`
-      with code as (select line, "SupplierProductCode" as product, split_part(part, ':', 1) as code
+      with code as (select line, owner_id, "SupplierProductCode" as product, split_part(part, ':', 1) as code
         from upload_line, string_to_table("AlternateCodes", '|') part)
       select distinct on (line) line, 'alternate' as kind, code as value, other from (
-        select line, code, 'line ' || min(line) over (partition by upper(code)) as other,
-          min(line) over (partition by upper(code)) < line as is_taken from code
+        select line, code, 'line ' || min(line) over (partition by owner_id, upper(code)) as other,
+          min(line) over (partition by owner_id, upper(code)) < line as is_taken from code
         union all
         select line, code, supplier_product_code, true from code
-          join alternate_product_code on alternate_product_code.partner_id = ${partnerID} and upper(alternate_code) = upper(code)
+          join alternate_product_code on alternate_product_code.partner_id = owner_id and upper(alternate_code) = upper(code)
           join product using (product_id)
         where supplier_product_code <> code.product and not exists (
-          select from upload_line same where same."SupplierProductCode" = supplier_product_code)) found
+          select from upload_line same where same.owner_id = code.owner_id and same."SupplierProductCode" = supplier_product_code)) found
       where is_taken order by line`)
   }
   return faults
 }
 
 /** Writes what the lines say, each product's change in its audit; answers the upload's id. */
-export async function writeProductUpload(tx: Tx, headers: readonly string[], upload: NewUpload): Promise<number> {
+export async function writeProductUpload(
+  tx: Tx,
+  target: UploadTarget,
+  headers: readonly string[],
+  upload: NewUpload,
+): Promise<number> {
   const kept = await keepUpload(tx, upload)
-  if (headers.includes('IndividualPackCode')) await takeGtins(tx, kept)
-  await writeUploadLines(tx, productUpload, headers, kept)
-  await writeProductParts(tx, headers)
+  const gtin = gtinHeader(target)
+  if (headers.includes(gtin)) await takeGtins(tx, gtin, kept)
+  await writeUploadLines(tx, target, headers, kept)
+  await writeParts(tx, headers)
   return kept.uploadID
 }
 
@@ -143,25 +155,26 @@ export async function linkMasterProducts(tx: Tx, partnerID: number): Promise<voi
 }
 
 /** A GTIN that is named for one product is taken from the others. */
-async function takeGtins(tx: Tx, upload: KeptUpload): Promise<void> {
-  const { uploadID, partnerID, by } = upload
+async function takeGtins(tx: Tx, header: string, upload: KeptUpload): Promise<void> {
+  const { uploadID, by } = upload
+  const gtin = sql.ref(header)
   await sql`
     with taken as (
       update product set individual_pack_code = null, last_modified = greatest(now(), last_modified + interval '1 millisecond'), last_modified_by = ${by}
-      from upload_line where product.partner_id = ${partnerID} and product.individual_pack_code = "IndividualPackCode"
+      from upload_line where product.partner_id = owner_id and product.individual_pack_code = ${gtin}
         and product.supplier_product_code <> "SupplierProductCode"
-      returning product.product_id, "IndividualPackCode" as gtin, "SupplierProductCode" as code),
+      returning product.product_id, ${gtin} as gtin, owner_id, "SupplierProductCode" as code),
     kept as (
       insert into csv_upload_change (csv_upload_id, record_id, is_new, before, after)
-      select ${uploadID}::bigint, product_id, false, jsonb_build_object('IndividualPackCode', gtin), '{"IndividualPackCode": null}' from taken)
+      select ${uploadID}::bigint, product_id, false, jsonb_build_object(${header}::text, gtin), jsonb_build_object(${header}::text, null) from taken)
     insert into audit_log (object_type, object_id, partner_id, action, created_by)
-    select 'Product', product_id, ${partnerID}, ${uploadWords(upload)}::text || ': IndividualPackCode ' || gtin || ' is now of ' || code, ${by} from taken`.execute(
+    select 'Product', product_id, owner_id, ${uploadWords(upload)}::text || ': ' || ${header}::text || ' ' || gtin || ' is now of ' || code, ${by} from taken`.execute(
     tx,
   )
 }
 
 /** Alternate codes and prices of the products that the lines of this transaction change. */
-export async function writeProductParts(tx: Tx, headers: readonly string[]): Promise<void> {
+async function writeParts(tx: Tx, headers: readonly string[]): Promise<void> {
   if (headers.includes('AlternateCodes')) {
     const { rows: linked } = await sql`
       select product_id, alternate_code, linked, linked_by from alternate_product_code

@@ -19,7 +19,7 @@ export interface UploadRow {
   created_by: string
   undone: Date | null
   undone_by: string | null
-  total: number
+  upload_count: number
 }
 
 export interface WantedUploads {
@@ -38,7 +38,7 @@ export async function readUploads(
 ): Promise<readonly UploadRow[]> {
   const { rows } = await sql<UploadRow>`
     select csv_upload_id, partner.code as partner_code, partner.name as partner_name, file_name, upload_type, line_count,
-      inserted, changed, unchanged, refused, upload.created, upload.created_by, undone, undone_by, (count(*) over ())::integer as total
+      inserted, changed, unchanged, refused, upload.created, upload.created_by, undone, undone_by, (count(*) over ())::integer as upload_count
     from csv_upload upload left join partner using (partner_id)
     where kind = ${kind}
       and not exists (select from csv_upload_partner mine where mine.csv_upload_id = upload.csv_upload_id and not ${scopeCondition(scope, 'mine.partner_id')})

@@ -1,7 +1,6 @@
 /** Taking an upload back: what stands in the way, and what records had before it. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { writeProductParts } from '../products/upload-products.ts'
 import {
   codeColumn,
   idOf,
@@ -98,7 +97,7 @@ export interface UndoHindrance {
   /** Null: it was deleted. */
   modified: Date | null
   modified_by: string | null
-  total: number
+  hindrance_count: number
 }
 
 const shownHindrances = 3
@@ -144,7 +143,7 @@ export async function readUndoHindrances(
           and (later.kind = 'stores') = is_store
         order by other.csv_upload_id limit 1), last_modified, last_modified_by
       from edited)
-    select code, what, later_file, modified, modified_by, (count(*) over ())::integer as total
+    select code, what, later_file, modified, modified_by, (count(*) over ())::integer as hindrance_count
     from found order by place, code limit ${shownHindrances}`.execute(db)
   return rows
 }
@@ -168,7 +167,7 @@ export async function takeBackUpload(
     delete from ${table} using csv_upload_change
     where csv_upload_id = ${uploadID} and is_new and ${idOf(target)} = record_id`.execute(tx)
   const headers = await changedHeaders(tx, uploadID)
-  const restored = headers.length > 0 ? await restore(tx, target, uploadID, headers, telling) : []
+  const restored = headers.length > 0 ? await restore(tx, target, { uploadID, headers }, telling) : []
   await tx
     .updateTable('csv_upload')
     .set({ undone: sql<Date>`now()`, undone_by: telling.by })
@@ -180,11 +179,10 @@ export async function takeBackUpload(
 async function restore(
   tx: Tx,
   target: UploadTarget,
-  uploadID: number,
-  headers: readonly string[],
+  { uploadID, headers }: { readonly uploadID: number; readonly headers: readonly string[] },
   telling: Telling,
 ): Promise<readonly number[]> {
-  await openUpload(tx, headers)
+  await openUpload(tx, headers, null)
   const names = sql.join(headers.map((header) => sql.ref(header)))
   const values = headers.map(
     (header) => sql`case when before ? ${header} then before ->> ${header} else ${now(target, header)} end`,
@@ -195,6 +193,6 @@ async function restore(
     from csv_upload_change join ${sql.ref(target.table)} on ${idOf(target)} = record_id
     where csv_upload_id = ${uploadID} and not is_new returning record_id`.execute(tx)
   await updateUploaded(tx, target, headers, telling)
-  if (target.table === 'product') await writeProductParts(tx, headers)
+  await target.writeBelow?.(tx, headers)
   return rows.map(({ record_id }) => record_id)
 }

@@ -23,6 +23,8 @@ export interface UploadTarget {
   readonly columns: Readonly<Record<string, readonly [column: string, type: ColumnType]>>
   /** What hangs below a record, as the text that the file's value is kept as. */
   readonly below?: Readonly<Record<string, Sql>>
+  /** Writes that, for the records that the lines of the transaction change. */
+  readonly writeBelow?: (tx: Tx, headers: readonly string[]) => Promise<void>
   /** What else changes with values of these headers. */
   readonly alsoSet?: (headers: readonly string[]) => readonly Sql[]
   /** Columns that this changes, under the names by which they are kept for an undo. */
@@ -32,14 +34,16 @@ export interface UploadTarget {
 /** Whose records they are. */
 export interface UploadOwner {
   readonly column: 'partner_id' | 'retailer_id'
-  readonly id: number
+  /** Null: lines are of several, each of the one that it names. */
+  readonly id: number | null
 }
 
 export const idOf = ({ table }: UploadTarget): Sql => sql.ref(`${table}.${table}_id`)
 export const codeColumn = ({ table, columns, code }: UploadTarget): Sql =>
   sql.ref(`${table}.${columns[code]?.[0] ?? ''}`)
-export const owned = ({ table }: UploadTarget, { column, id }: UploadOwner): Sql =>
-  sql`${sql.ref(`${table}.${column}`)} = ${id}`
+/** A record of the line's owner. */
+export const owned = ({ table }: UploadTarget, { column }: UploadOwner): Sql =>
+  sql`${sql.ref(`${table}.${column}`)} = owner_id`
 /** The record of a line that was compared. */
 export const recordOf = (target: UploadTarget): Sql => sql`join ${sql.ref(target.table)} on ${idOf(target)} = record_id`
 
@@ -68,9 +72,9 @@ export async function lockUploads(tx: Tx, { column, id }: UploadOwner): Promise<
 }
 
 /** A table of this transaction for the lines of a file with these headers, all of them headers of the spec. */
-export async function openUpload(tx: Tx, headers: readonly string[]): Promise<void> {
+export async function openUpload(tx: Tx, headers: readonly string[], ownerID: number | null): Promise<void> {
   const columns = headers.map((header) => sql`${sql.ref(header)} text`)
-  await sql`create temp table upload_line (line integer primary key, record_id bigint, is_changed boolean not null default false, ${sql.join(columns)}) on commit drop`.execute(
+  await sql`create temp table upload_line (line integer primary key, owner_id bigint default ${sql.lit(ownerID)}, record_id bigint, is_changed boolean not null default false, ${sql.join(columns)}) on commit drop`.execute(
     tx,
   )
 }
@@ -91,7 +95,7 @@ export async function addUploadLines(
 
 export interface UploadFault {
   line: number
-  kind: 'twice' | 'empty' | 'gtin' | 'alternate' | 'sku' | 'master'
+  kind: 'twice' | 'empty' | 'gtin' | 'alternate' | 'sku' | 'master' | 'partner' | 'several' | 'listed' | 'taken'
   value: string
   /** The line or the product that has it; nothing where a value is missing. */
   other: string
@@ -113,7 +117,7 @@ export async function checkUploadLines(tx: Tx, target: UploadTarget, owner: Uplo
     tx,
     sql<UploadFault>`
     select line, 'twice' as kind, ${code} as value, first::text as other from (
-      select line, ${code}, min(line) over (partition by ${code}) as first from upload_line) counted
+      select line, ${code}, min(line) over (partition by owner_id, ${code}) as first from upload_line) counted
     where line > first order by line`,
   )
   for (const { header } of target.spec.fields.filter((field) => field.mayStayEmpty)) {
@@ -207,8 +211,8 @@ export async function previewUpload(
 
 export interface NewUpload {
   readonly kind: string
-  /** The partner that was named. */
-  readonly partnerID: number
+  /** The partner that was named; null where lines name theirs. */
+  readonly partnerID: number | null
   /** Whose records it may change: all of them have to be reached by who sees the upload. */
   readonly partnerIDs: readonly number[]
   readonly owner: UploadOwner
@@ -272,9 +276,11 @@ const columnsOf = (target: UploadTarget, headers: readonly string[]): Written[] 
   })
 const castOf = ({ header, type }: Written): Sql => sql`${given(header)}::${sql.raw(type)}`
 
+/** Null of a record that is no partner's alone. */
+const partnerOf = ({ table }: UploadTarget): Sql => sql.ref(`${table}.partner_id`)
+
 export interface Telling {
   readonly said: string
-  readonly partnerID: number | null
   readonly by: string
 }
 
@@ -283,13 +289,13 @@ export async function updateUploaded(
   tx: Tx,
   target: UploadTarget,
   headers: readonly string[],
-  { said, partnerID, by }: Telling,
+  { said, by }: Telling,
 ): Promise<void> {
   await sql`
     insert into audit_log (object_type, object_id, partner_id, action, created_by)
-    select ${target.objectType}, record_id, ${partnerID}::bigint, ${said}::text || ': ' || string_agg(field || ' from ' || coalesce(before, 'empty') || ' to ' || coalesce(after, 'empty'), ', '), ${by}
+    select ${target.objectType}, record_id, ${partnerOf(target)}, ${said}::text || ': ' || string_agg(field || ' from ' || coalesce(before, 'empty') || ' to ' || coalesce(after, 'empty'), ', '), ${by}
     from upload_line ${recordOf(target)}, lateral (values ${changesOf(target, headers)}) as value (field, before, after)
-    where is_changed and before is distinct from after group by record_id`.execute(tx)
+    where is_changed and before is distinct from after group by record_id, ${partnerOf(target)}`.execute(tx)
   const set = [
     ...columnsOf(target, headers).map((one) => sql`${sql.ref(one.column)} = ${castOf(one)}`),
     ...(target.alsoSet?.(headers) ?? []),
@@ -310,10 +316,9 @@ export async function writeUploadLines(
   const { uploadID, owner, by, fresh = {} } = upload
   const { table, objectType } = target
   const columns = columnsOf(target, headers)
-  const partnerID = owner.column === 'partner_id' ? owner.id : null
   const said = uploadWords(upload)
   await keepChanges(tx, target, headers, uploadID)
-  await updateUploaded(tx, target, headers, { said, partnerID, by })
+  await updateUploaded(tx, target, headers, { said, by })
   const extra = Object.entries(fresh).filter(([name]) => !columns.some(({ column }) => column === name))
   const names = sql.join(
     [...columns.map(({ column }) => column), ...extra.map(([name]) => name)].map((one) => sql.ref(one)),
@@ -325,15 +330,15 @@ export async function writeUploadLines(
   await sql`
     with made as (
       insert into ${sql.ref(table)} (${sql.ref(owner.column)}, created_by, last_modified_by, ${names})
-      select ${owner.id}::bigint, ${by}, ${by}, ${values} from upload_line where record_id is null
-      returning ${idOf(target)} as made_id, ${codeColumn(target)} as made_code),
+      select owner_id, ${by}, ${by}, ${values} from upload_line where record_id is null
+      returning ${idOf(target)} as made_id, ${codeColumn(target)} as made_code, ${sql.ref(`${table}.${owner.column}`)} as made_owner, ${partnerOf(target)} as made_partner),
     told as (
       insert into audit_log (object_type, object_id, partner_id, action, created_by)
-      select ${objectType}, made_id, ${partnerID}::bigint, 'Create ' || ${objectType}::text || ': ' || made_code || ', ' || ${said}::text, ${by} from made),
+      select ${objectType}, made_id, made_partner, 'Create ' || ${objectType}::text || ': ' || made_code || ', ' || ${said}::text, ${by} from made),
     kept as (
       insert into csv_upload_change (csv_upload_id, record_id, line, is_new, after)
-      select ${uploadID}::bigint, made_id, line, true, jsonb_build_object(${below.length > 0 ? sql.join(below) : sql``}) from made join upload_line on made_code = ${given(target.code)})
-    update upload_line set record_id = made_id, is_changed = true from made where made_code = ${given(target.code)}`.execute(
+      select ${uploadID}::bigint, made_id, line, true, jsonb_build_object(${below.length > 0 ? sql.join(below) : sql``}) from made join upload_line on made_code = ${given(target.code)} and made_owner = owner_id)
+    update upload_line set record_id = made_id, is_changed = true from made where made_code = ${given(target.code)} and made_owner = owner_id`.execute(
     tx,
   )
 }
@@ -376,7 +381,7 @@ export async function readUploadLines(
   )
   const { rows } = await sql<KeptLine>`
     select ${idOf(target)} as record_id, (${sql.join(parts, sql` || `)})::jsonb as values from ${sql.ref(target.table)}
-    where ${owned(target, owner)} and ${where} and ${idOf(target)} > ${after} order by ${idOf(target)} limit ${most}`.execute(
+    where ${sql.ref(`${target.table}.${owner.column}`)} = ${owner.id} and ${where} and ${idOf(target)} > ${after} order by ${idOf(target)} limit ${most}`.execute(
     db,
   )
   return rows

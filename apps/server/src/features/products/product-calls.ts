@@ -31,6 +31,7 @@ import { presentProductRow, productDetailsOf } from './present-product.ts'
 import { productLookupCall } from './product-lookup.ts'
 import { productPartCalls } from './product-parts.ts'
 import { editedProduct, updateProductCall } from './update-product.ts'
+import { masterProductUploadCalls } from './upload-master-products.ts'
 import { productUploadCalls } from './upload-products.ts'
 
 interface NewProduct {
@@ -126,4 +127,5 @@ export const productCalls: readonly Implementation[] = [
   ...productPartCalls,
   ...productUploadCalls,
   ...masterProductCalls,
+  ...masterProductUploadCalls,
 ]

@@ -35,9 +35,9 @@ export const productUploadCalls: readonly Implementation[] = [
       fileName: safeFileName(query.fileName ?? 'products.csv'),
       dryRun,
       leaveOutRefused,
-      check: (tx, headers) => checkProductUpload(tx, partnerID, headers, { overrideGtins, externalProducts }),
+      check: (tx, headers) => checkProductUpload(tx, productUpload, headers, { overrideGtins, externalProducts }),
       write: async (tx, headers, upload) => {
-        const uploadID = await writeProductUpload(tx, headers, upload)
+        const uploadID = await writeProductUpload(tx, productUpload, headers, upload)
         if (externalProducts) await linkMasterProducts(tx, partnerID)
         return uploadID
       },

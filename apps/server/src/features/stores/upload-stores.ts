@@ -21,7 +21,6 @@ import {
   distributionCentersAlone,
   keepUpload,
   type NewUpload,
-  ofPartner,
   type PartnerRow,
   partnersOfRetailer,
   type Queries,
@@ -48,18 +47,21 @@ const kind: UploadKind = {
 }
 const unnamed = 'noPartnerSelectedForStores'
 
+/** The owner of a file of stores is named. */
+type StoreOwner = UploadOwner & { readonly id: number }
+
 /** With global stores, the details of stores are their retailers': so are those of a file. */
-function ownerOf(partner: PartnerRow, vendor: VendorConfig): Decision<UploadOwner> {
-  if (!hasFeature(vendor, 'GlobalStores')) return allow(ofPartner(partner.partner_id))
+function ownerOf(partner: PartnerRow, vendor: VendorConfig): Decision<StoreOwner> {
+  if (!hasFeature(vendor, 'GlobalStores')) return allow({ column: 'partner_id', id: partner.partner_id })
   if (partner.retailer_id === null) return refuse('partnerHasNoRetailer', { partner: partner.code })
   return allow({ column: 'retailer_id', id: partner.retailer_id })
 }
 
-const partnersOf = async (db: Queries, { column, id }: UploadOwner): Promise<readonly number[]> =>
+const partnersOf = async (db: Queries, { column, id }: StoreOwner): Promise<readonly number[]> =>
   column === 'partner_id' ? [id] : partnersOfRetailer(db, id)
 
 /** Global stores are shared: who uploads them may link them, and reaches every partner of the retailer. */
-async function mayUploadTo(db: Queries, owner: UploadOwner, actor: Actor, retailer: string): Promise<Decision<true>> {
+async function mayUploadTo(db: Queries, owner: StoreOwner, actor: Actor, retailer: string): Promise<Decision<true>> {
   if (owner.column === 'partner_id') return allow(true)
   const permitted = requireRight(actor, 'linkGlobalStores')
   if (!permitted.ok || actor.isAdmin) return permitted

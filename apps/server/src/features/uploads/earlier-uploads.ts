@@ -47,7 +47,7 @@ export async function listUploads(db: Queries, wanted: WantedUploads, actor: Act
       undone: row.undone?.toISOString() ?? null,
       undoneBy: row.undone_by,
     })),
-    totalRecords: rows[0]?.total ?? 0,
+    totalRecords: rows[0]?.upload_count ?? 0,
     timeStamp: new Date().toISOString(),
   })
 }
@@ -60,7 +60,7 @@ function hindranceWords(noun: string, found: readonly UndoHindrance[], { zone }:
     if (modified === null) return `the ${noun} ${code} was deleted`
     return `${noun} ${code} was changed by ${modified_by ?? 'somebody'} on ${formatDate(dateText(modified, zone))}`
   })
-  const more = (found[0]?.total ?? 0) - found.length
+  const more = (found[0]?.hindrance_count ?? 0) - found.length
   return [...words, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
 
@@ -86,7 +86,7 @@ export async function undoUpload(
   if (upload?.kind !== name || !upload.partner_ids.every((id) => scopeCovers(scope, id))) return refuse('notFound')
   const permitted = (await may?.(upload)) ?? allow(true)
   if (!permitted.ok) return permitted
-  const { file_name: file, partner_id, retailer_id, undone_by } = upload
+  const { file_name: file, retailer_id, undone_by } = upload
   if (undone_by !== null) return refuse('uploadUndone', { file, by: undone_by })
   if (retailer_id !== null) await lockUploads(tx, { column: 'retailer_id', id: retailer_id })
   else for (const id of upload.partner_ids) await lockUploads(tx, { column: 'partner_id', id })
@@ -96,7 +96,6 @@ export async function undoUpload(
   const by = actor.userName
   const { deleted, restored } = await takeBackUpload(tx, target, uploadID, {
     said,
-    partnerID: retailer_id === null ? partner_id : null,
     by,
   })
   await follow?.(tx, upload, restored)
@@ -114,5 +113,6 @@ export async function undoUpload(
   )
   for (const partnerID of retailer_id === null ? upload.partner_ids : [null])
     await announce(tx, { topic: target.table === 'product' ? 'products' : 'stores', ids: [], partnerID })
+  if (name === 'masterProducts') await announce(tx, { topic: name, ids: [], partnerID: null })
   return allow({ uploadID, deleted, restored: restored.length, message: `The upload was undone: ${did}.` })
 }

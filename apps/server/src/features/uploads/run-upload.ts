@@ -40,15 +40,26 @@ const mostPreview = 100
 export interface UploadKind {
   readonly target: UploadTarget
   /** As it is kept, audited and told to open screens. */
-  readonly name: 'products' | 'stores'
+  readonly name: 'products' | 'stores' | 'masterProducts'
   readonly failed: ErrorCode
   readonly done: string
+}
+
+export interface PreparedLines {
+  /** Those that are compared and written. */
+  readonly headers: readonly string[]
+  readonly partnerIDs: readonly number[]
+  /** Lines that say nothing new, and are out. */
+  readonly left: number
+  readonly faults: readonly UploadFault[]
 }
 
 export interface AskedUpload extends Omit<NewUpload, 'kind' | 'lineCount' | 'counts' | 'refused'> {
   readonly reading: CsvReading
   readonly dryRun: boolean
   readonly leaveOutRefused: boolean
+  /** Finds whose lines they are, where they name that themselves. */
+  readonly prepare?: (tx: Tx, headers: readonly string[]) => Promise<PreparedLines>
   /** Answers the lines that are wrong beside others and beside what is there, and takes them out. */
   readonly check: (tx: Tx, headers: readonly string[]) => Promise<readonly UploadFault[]>
   /** Answers the upload's id. */
@@ -82,7 +93,15 @@ function faultOf({ target }: UploadKind, { line, kind, value, other }: UploadFau
   if (kind === 'empty') return csvFault('csvValueRequired', line, value)
   if (kind === 'sku') return csvFault('skuNotEditable', line, 'SKU', { value, other })
   if (kind === 'master') return csvFault('noMasterProductForSku', line, 'SKU', { sku: value })
-  if (kind === 'gtin') return csvFault('gtinExists', line, 'IndividualPackCode', { gtin: value, other })
+  if (kind === 'partner') return csvFault('partnerCodeUnknown', line, 'PartnerCode', { code: value })
+  if (kind === 'several') return csvFault('masterProductAmbiguous', line, 'SKU', { sku: value })
+  if (kind === 'listed') return csvFault('listedSeveralTimes', line, 'SKU', { sku: value, partner: other })
+  if (kind === 'taken') return csvFault('listingCodeTaken', line, 'SKU', { code: value, partner: other })
+  if (kind === 'gtin')
+    return csvFault('gtinExists', line, 'GTIN' in target.columns ? 'GTIN' : 'IndividualPackCode', {
+      gtin: value,
+      other,
+    })
   return csvFault('alternateCodeNotUnique', line, 'AlternateCodes', { code: value, other })
 }
 
@@ -95,17 +114,21 @@ const refusedWords = (faults: readonly CsvFault[]): string =>
 /** Everything happens within the transaction; a dry run takes it back. */
 async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Decision<UploadResult>> {
   const { target, name, failed, done } = kind
-  const { partnerID, owner, reading, dryRun, fileName, by } = asked
-  const headers = reading.fields.map(({ header }) => header)
-  await lockUploads(tx, owner)
-  await openUpload(tx, headers)
-  const taken = await takeLines(tx, reading, headers)
+  const { owner, reading, dryRun, fileName, by } = asked
+  const given = reading.fields.map(({ header }) => header)
+  if (owner.id !== null) await lockUploads(tx, owner)
+  await openUpload(tx, given, owner.id)
+  const taken = await takeLines(tx, reading, given)
   const { lines } = taken
   if (lines === 0) return refuse('notCsv')
-  const left = asked.uploadType === 'InsertOnly' ? await leaveExisting(tx, target, owner) : 0
+  const prepared = await asked.prepare?.(tx, given)
+  const { headers, partnerIDs } = prepared ?? { headers: given, partnerIDs: asked.partnerIDs }
+  const existing = asked.uploadType === 'InsertOnly' ? await leaveExisting(tx, target, owner) : 0
+  const left = existing + (prepared?.left ?? 0)
   if (asked.uploadType === 'Aggregate') await addToExisting(tx, target, owner, headers)
   const found = await asked.check(tx, headers)
-  const faults = [...taken.faults, ...found.map((one) => faultOf(kind, one))].sort(
+  const wrong = [...(prepared?.faults ?? []), ...found]
+  const faults = [...taken.faults, ...wrong.map((one) => faultOf(kind, one))].sort(
     (one, other) => one.line - other.line,
   )
   const refused = new Set(faults.map(({ line }) => line)).size
@@ -115,7 +138,7 @@ async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Dec
     uploadID: null,
     message: null,
     lines,
-    headers: headers.length,
+    headers: given.length,
     inserted: counts.inserted,
     changed: counts.changed,
     changedValues: counts.changed_values,
@@ -132,11 +155,32 @@ async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Dec
     const { refusal, ...same } = refuse(failed)
     return { ...same, refusal: { ...refusal, message: `${refusal.message}\n${refusedWords(faults)}` } }
   }
-  const uploadID = await asked.write(tx, headers, { ...asked, kind: name, lineCount: lines, counts, refused })
+  const uploadID = await asked.write(tx, headers, {
+    ...asked,
+    partnerIDs,
+    kind: name,
+    lineCount: lines,
+    counts,
+    refused,
+  })
   const did = `${counts.inserted} new, ${counts.changed} changed, ${refused} left out`
-  const audited = { objectType: 'Partner', objectID: partnerID, orderID: null, partnerID, createdBy: by } as const
-  await writeAudit(tx, [{ ...audited, action: `Upload of ${lines} lines of ${name} (${fileName}): ${did}` }])
-  await announce(tx, { topic: name, ids: [], partnerID: owner.column === 'partner_id' ? partnerID : null })
+  const told = asked.partnerID === null ? partnerIDs : [asked.partnerID]
+  const action = `Upload of ${lines} lines of ${name} (${fileName}): ${did}`
+  await writeAudit(
+    tx,
+    told.map((partnerID) => ({
+      objectType: 'Partner' as const,
+      objectID: partnerID,
+      orderID: null,
+      partnerID,
+      action,
+      createdBy: by,
+    })),
+  )
+  const topic = target.table === 'product' ? 'products' : 'stores'
+  const heard = owner.column === 'partner_id' ? partnerIDs : [null]
+  await announce(tx, ...heard.map((partnerID) => ({ topic, ids: [], partnerID }) as const))
+  if (name === 'masterProducts') await announce(tx, { topic: name, ids: [], partnerID: null })
   return allow({ ...result, uploadID, message: done })
 }
 

@@ -22,8 +22,12 @@ export interface UploadKind {
   /** Queries that are out of date once it is written. */
   readonly shownIn: readonly (readonly string[])[]
   readonly send: (sent: SentFile) => Promise<UploadResult>
+  /** Lines name their partners: none is chosen. */
+  readonly namesPartners?: true
+  /** What has to be chosen first, in words; null: nothing. */
+  readonly missing?: () => string | null
   /** `model`: 'template', or left out for what is there. */
-  readonly download: (query: { readonly partnerCode: string; readonly model?: string }) => Promise<{
+  readonly download?: (query: { readonly partnerCode: string; readonly model?: string }) => Promise<{
     readonly name: string
     readonly blob: Blob
   }>

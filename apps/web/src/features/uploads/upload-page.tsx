@@ -1,10 +1,11 @@
 /** The screen of an upload: a file is tried, looked at, and then written. */
 import type { PartnerRecord, UploadResult } from '@quayside/contract'
-import { type CsvSpec, csvTextOf, readCsv } from '@quayside/domain'
+import { type CsvSpec, csvTemplate, csvTextOf, readCsv } from '@quayside/domain'
 import { Banner, Button, ChoiceField, PageFrame, PageHeader, SectionHead, showToast } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import type { Address } from '../../address/link.tsx'
 import { wordsOf } from '../../api/api-error.ts'
 import { saveFile } from '../../csv/save-file.ts'
 import { usePartners } from '../partners/partners.ts'
@@ -40,8 +41,13 @@ function faultIn(spec: CsvSpec, file: File, bytes: Uint8Array): string | null {
 const sizeOf = ({ size }: File) => (size < 1000 ? `${size} B` : `${Math.round(size / 1000).toLocaleString('en-NZ')} kB`)
 
 function Upload({ kind, partners, wanted }: UploadProps) {
-  const { spec, nouns, path, shownIn } = kind
-  const [first] = partners.length === 1 ? partners : partners.filter((one) => one.partnerCode === wanted)
+  const { spec, nouns, path, shownIn, namesPartners } = kind
+  // Lines that name partners are of all.
+  const [first] = namesPartners
+    ? []
+    : partners.length === 1
+      ? partners
+      : partners.filter((one) => one.partnerCode === wanted)
   const [partnerCode, setPartner] = useState(first?.partnerCode ?? null)
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -54,7 +60,8 @@ function Upload({ kind, partners, wanted }: UploadProps) {
     onSuccess: ({ message }) => {
       showToast({ tone: 'success', title: 'Success!', text: message ?? '' })
       for (const queryKey of [kind.earlierKey, ...shownIn]) void queries.invalidateQueries({ queryKey })
-      void router.navigate({ href: `${path}?partner=${encodeURIComponent(partnerCode ?? '')}`, ignoreBlocker: true })
+      const list: Address = partnerCode ? `${path}?partner=${encodeURIComponent(partnerCode)}` : path
+      void router.navigate({ href: list, ignoreBlocker: true })
     },
   })
   const asked = { partnerCode, file }
@@ -64,10 +71,11 @@ function Upload({ kind, partners, wanted }: UploadProps) {
   }
   const check = (given: typeof asked) => {
     again()
-    if (!given.partnerCode) return setFault(`No partner is selected for the ${spec.kind} upload.`)
+    if (!given.partnerCode && !namesPartners) return setFault(`No partner is selected for the ${spec.kind} upload.`)
     if (!given.file) return setFault(`No file was selected for the ${spec.kind} upload.`)
-    setFault(null)
-    tried.mutate({ partnerCode: given.partnerCode, file: given.file, dryRun: true })
+    const missing = kind.missing?.() ?? null
+    setFault(missing)
+    if (missing === null) tried.mutate({ partnerCode: given.partnerCode ?? '', file: given.file, dryRun: true })
   }
   const choose = async (chosen: File) => {
     again()
@@ -77,6 +85,7 @@ function Upload({ kind, partners, wanted }: UploadProps) {
     else check({ ...asked, file: chosen })
   }
   const download = async (model?: string) => {
+    if (!kind.download) return saveFile(`${nouns}_template.csv`, new Blob([csvTemplate(spec)]))
     if (!partnerCode) return setFault(`Choose the partner whose ${nouns} are downloaded.`)
     try {
       const { name, blob } = await kind.download({ partnerCode, ...(model && { model }) })
@@ -102,9 +111,11 @@ function Upload({ kind, partners, wanted }: UploadProps) {
             <Button variant="quiet" onClick={() => void download('template')}>
               Template
             </Button>
-            <Button variant="quiet" onClick={() => void download()}>
-              Download
-            </Button>
+            {kind.download && (
+              <Button variant="quiet" onClick={() => void download()}>
+                Download
+              </Button>
+            )}
             <Button onClick={() => input.current?.click()}>{file ? 'Other file…' : 'Choose file…'}</Button>
             <Button variant={result ? 'secondary' : 'primary'} busy={tried.isPending} onClick={() => check(asked)}>
               {result ? 'Check again' : 'Check'}
@@ -131,22 +142,24 @@ function Upload({ kind, partners, wanted }: UploadProps) {
         </Banner>
       )}
       <div className={styles.options}>
-        <div className={styles.partner}>
-          <ChoiceField
-            label="Partner"
-            required
-            openOnFocus={false}
-            value={partnerCode}
-            options={partners.map((one) => ({ value: one.partnerCode, label: one.name, detail: one.partnerCode }))}
-            onChange={(code) => {
-              again()
-              setPartner(code)
-            }}
-            emptyText="No partner matches"
-          />
-        </div>
+        {!namesPartners && (
+          <div className={styles.partner}>
+            <ChoiceField
+              label="Partner"
+              required
+              openOnFocus={false}
+              value={partnerCode}
+              options={partners.map((one) => ({ value: one.partnerCode, label: one.name, detail: one.partnerCode }))}
+              onChange={(code) => {
+                again()
+                setPartner(code)
+              }}
+              emptyText="No partner matches"
+            />
+          </div>
+        )}
         {kind.options?.(() => {
-          if (result) check(asked)
+          if (file) check(asked)
         })}
         {result && (
           <span className={styles.known}>{`${result.headers} of ${spec.fields.length} columns in the file`}</span>
@@ -170,7 +183,7 @@ function Upload({ kind, partners, wanted }: UploadProps) {
               busy={written.isPending}
               disabled={result.inserted + result.changed === 0}
               onClick={() => {
-                if (partnerCode && file && !written.isPending) written.mutate({ partnerCode, file, dryRun: false })
+                if (file && !written.isPending) written.mutate({ partnerCode: partnerCode ?? '', file, dryRun: false })
               }}
             >
               {`Confirm ${(result.inserted + result.changed).toLocaleString('en-NZ')} lines`}

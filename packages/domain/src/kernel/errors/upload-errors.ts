@@ -61,6 +61,21 @@ export const uploadErrors = {
     message: 'Line {line}: alternate code {code} is not unique for the partner: {other} has it.',
     hint: 'Give each code to one product.',
   },
+  masterProductAmbiguous: {
+    status: 400,
+    message: 'Line {line}: several master products have SKU {sku}.',
+    hint: 'Name it by its ProductID.',
+  },
+  listedSeveralTimes: {
+    status: 400,
+    message: 'Line {line}: {partner} lists the master product of SKU {sku} several times.',
+    hint: 'Name the product by its GTIN, or upload the products of the partner.',
+  },
+  listingCodeTaken: {
+    status: 400,
+    message: 'Line {line}: {partner} has another product under Retailer Code {code}.',
+    hint: 'Create the child on the page of the master product, under a code of its own.',
+  },
   skuNotEditable: {
     status: 400,
     message: 'Line {line}: the SKU of {other} is {value} and cannot be changed.',

@@ -1,8 +1,9 @@
 /** /products: the products of the partners. */
-import { type ListSearch, listProducts, productsList, uploadProducts } from '@quayside/contract'
+import { downloadProducts, type ListSearch, listProducts, productsList, uploadProducts } from '@quayside/contract'
 import { Button, EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { productAddress } from '../../../address/record-address.ts'
+import { downloadFile } from '../../../api/call-api.ts'
 import { csvColumns } from '../../../lists/list-column.ts'
 
 import { ListPage } from '../../../lists/list-page.tsx'
@@ -12,6 +13,7 @@ import { useListTrail } from '../../../records/use-list-trail.ts'
 import { useAccess } from '../../../session/person.ts'
 import { partnerOptions } from '../../partners/partner-options.ts'
 import { usePartners } from '../../partners/partners.ts'
+import { DownloadRecords } from '../../uploads/download-records.tsx'
 import { CreateProduct } from './create-product.tsx'
 import { productColumns } from './product-columns.tsx'
 
@@ -52,6 +54,13 @@ function Products({ search }: { readonly search: ListSearch<typeof productsList>
       create={
         partners && (
           <>
+            <DownloadRecords
+              nouns="products"
+              owner="Partner"
+              owners={partnerOptions(partners)}
+              chosen={search.partner}
+              download={(partnerCode) => downloadFile(downloadProducts, { query: { partnerCode } })}
+            />
             <UploadProducts chosen={search.partner} />
             <CreateProduct partners={partners} chosen={search.partner} />
           </>

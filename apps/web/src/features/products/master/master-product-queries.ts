@@ -2,16 +2,14 @@
 import {
   type BodyInput,
   customerPicker,
-  downloadMasterProducts,
   getMasterProduct,
   listCustomers,
   type MasterProductDetails,
   updateMasterProduct,
 } from '@quayside/contract'
 import type { MasterProductField } from '@quayside/domain'
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { callApi, downloadFile } from '../../../api/call-api.ts'
-import { saveFile } from '../../../csv/save-file.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/call-api.ts'
 import type { FilterOption } from '../../../lists/list-filters.ts'
 import { usePicked } from '../../../lists/use-picked.ts'
 import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
@@ -42,14 +40,4 @@ const customers = { spec: customerPicker, call: listCustomers }
 export function useCustomers(): readonly FilterOption[] | undefined {
   const { data } = usePicked(customers)
   return data?.map((one) => ({ value: one.externalCustomerID, label: one.customerName }))
-}
-
-export function useDownloadMasterProducts(onDone: () => void) {
-  return useMutation({
-    mutationFn: (customer: string) => downloadFile(downloadMasterProducts, { query: { customer } }),
-    onSuccess: ({ name, blob }) => {
-      saveFile(name, blob)
-      onDone()
-    },
-  })
 }

@@ -1,5 +1,5 @@
 /** /masterproducts: what customers have in stock. */
-import { type ListSearch, listMasterProducts, masterProductsList } from '@quayside/contract'
+import { type ListSearch, listMasterProducts, masterProductsList, uploadMasterProducts } from '@quayside/contract'
 import { Button, EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { masterProductAddress } from '../../../address/record-address.ts'
@@ -31,7 +31,7 @@ export function MasterProductsScreen() {
 function MasterProducts({ search }: { readonly search: ListSearch<typeof masterProductsList> }) {
   const list = useList(source, search)
   useListTrail(source, list, idOf)
-  const { isAdmin } = useAccess()
+  const { isAdmin, may } = useAccess()
   const customers = useCustomers()
   const partners = usePartners().list
   return (
@@ -52,6 +52,7 @@ function MasterProducts({ search }: { readonly search: ListSearch<typeof masterP
           <Button variant="quiet" href="/products">
             Partners' products
           </Button>
+          {may(uploadMasterProducts) && <Button href="/masterproducts/upload">Upload CSV</Button>}
           {customers && <DownloadMasterProducts customers={customers} chosen={search.customer} />}
         </>
       }

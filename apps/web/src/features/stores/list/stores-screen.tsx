@@ -1,6 +1,7 @@
 /** /stores and /distribution-centers: one screen, two variants. */
 import {
   distributionCentersList,
+  downloadStores,
   type ListSearch,
   listStores,
   type StoreDetails,
@@ -10,6 +11,7 @@ import {
 import { Button, EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { downloadFile } from '../../../api/call-api.ts'
 import { csvColumns } from '../../../lists/list-column.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
 import { listSource, useList } from '../../../lists/use-list.ts'
@@ -18,6 +20,7 @@ import { useListTrail } from '../../../records/use-list-trail.ts'
 import { useAccess } from '../../../session/person.ts'
 import { partnerOptions } from '../../partners/partner-options.ts'
 import { usePartners } from '../../partners/partners.ts'
+import { DownloadRecords } from '../../uploads/download-records.tsx'
 import { type StoreVariant, storeWords } from '../store-words.ts'
 import { CreateStore } from './create-store.tsx'
 import { storeColumns } from './store-columns.tsx'
@@ -91,6 +94,15 @@ function Stores({ variant, search }: StoresProps) {
       create={
         partners && (
           <>
+            <DownloadRecords
+              nouns={nouns}
+              owner="Partner"
+              owners={partnerOptions(partners)}
+              chosen={search.partner}
+              download={(partnerCode) =>
+                downloadFile(downloadStores, { query: { partnerCode, dcOnly: variant === 'distributionCenter' } })
+              }
+            />
             <UploadStores variant={variant} chosen={search.partner} />
             <CreateStore variant={variant} partners={partners} />
           </>
