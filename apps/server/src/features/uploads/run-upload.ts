@@ -179,7 +179,7 @@ async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Dec
   )
   const topic = target.table === 'product' ? 'products' : 'stores'
   const heard = owner.column === 'partner_id' ? partnerIDs : [null]
-  await announce(tx, ...heard.map((partnerID) => ({ topic, ids: [], partnerID }) as const))
+  for (const partnerID of heard) await announce(tx, { topic, ids: [], partnerID })
   if (name === 'masterProducts') await announce(tx, { topic: name, ids: [], partnerID: null })
   return allow({ ...result, uploadID, message: done })
 }
