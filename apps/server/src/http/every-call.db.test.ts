@@ -198,6 +198,9 @@ const namesPartner: readonly string[] = [
   'removeApiUserPartners',
 ]
 
+/** Names partners in the lines of its file: one that is out of reach reads as one that there is not. */
+const namesPartnerInLines: readonly string[] = ['uploadMasterProducts']
+
 const requestOf = (call: Call, records: Records): CallOptions => ({
   params: paramsOf(call, records),
   ...(queries[call.name] ? { query: queries[call.name]?.(records) } : {}),
@@ -264,6 +267,11 @@ describe('every call', () => {
   )('%s shows nothing of another partner', async (_, call) => {
     const token = await kit.tokenFor(permissionsFor(call), [mine.partnerID])
     const reply = await kit.call(call, { ...requestOf(call, theirs), token })
+    if (namesPartnerInLines.includes(call.name)) {
+      expect(reply.status).toBe(400)
+      expect(reply.text.replace('PartnerCode THEIRS is not set up', '')).not.toContain('THEIRS')
+      return
+    }
     expect(reply.status).toBe(namesPartner.includes(call.name) ? 404 : 200)
     expect(reply.text).not.toContain('THEIRS')
   })
