@@ -11,8 +11,6 @@ drop index exchange_file_list_idx;
 -- Of what nearly every file is, the newest are found by going through the newest.
 create index exchange_file_rare_status_idx on exchange_file (status, exchange_file_id desc) where status <> 'Processed' and status <> 'Sent';
 drop index exchange_file_status_idx;
-create index exchange_message_document_idx on exchange_message (type, exchange_file_id desc) where type <> '997' and type <> 'CONTRL';
-drop index exchange_message_type_idx;
 -- Whoever sent it to whom stands in the text that the hash is of.
 create unique index interchange_same_key on interchange (partner_id, control_number, content_sha256) where original and direction = 'in';
 drop index interchange_original_key;
