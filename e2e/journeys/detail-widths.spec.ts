@@ -140,7 +140,7 @@ test('the names of what is in the cartons are whole, also side by side', async (
   const page = await pageFor('clerk')
   await page.goto(`/shipments/${id}`)
   await expect(page.getByRole('list', { name: /^Products in carton/ })).toHaveCount(2)
-  for (const width of [1280, 1024, 768, 390]) {
+  for (const width of [1440, 1280, 1024, 768, 390]) {
     await page.setViewportSize({ width, height })
     await expect.poll(() => page.evaluate(cutNames), `${width}`).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0)

@@ -61,6 +61,37 @@ test('a store is made, changed in place, linked to what serves it, and deleted',
     await expectAccessible(page, 'a store')
   })
 
+  await test.step('its address is looked up: suggested, shown, confirmed, and all of its fields are filled', async () => {
+    const address = page.getByRole('region', { name: 'Address' })
+    await page.getByRole('button', { name: 'Edit Address 2' }).click()
+    await page.getByRole('textbox', { name: 'Address 2' }).fill('Shop 4')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Edit Address 2' })).toContainText('Shop 4')
+    await page.getByRole('button', { name: 'Look up address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Look up address' })
+    await dialog.getByRole('button', { name: 'Use this address' }).click()
+    await expect(dialog.getByText('You must select an address from the dropdown.')).toBeVisible()
+    await dialog.getByLabel('Address *').fill('588 chapel')
+    await page.getByRole('option', { name: '588 Chapel Road, Botany, Auckland, AKL, 2016' }).click()
+    await expect(dialog.getByText('100% exact')).toBeVisible()
+    await expectAccessible(page, 'an address that was found')
+    await dialog.getByRole('button', { name: 'Use this address' }).click()
+    await expect(page.getByText(/^This will update all address fields for this store/)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Update address' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    for (const [field, value] of [
+      ['Address 1', '588 Chapel Road'],
+      ['Suburb', 'Botany'],
+      ['City', 'Auckland'],
+      ['State', 'AKL'],
+      ['Postal Code', '2016'],
+      ['Country', 'New Zealand'],
+    ] as const)
+      await expect(address.getByRole('button', { name: `Edit ${field}` })).toContainText(value)
+    await expect(address).not.toContainText('Shop 4')
+    await expect(address.getByText('100% exact')).toBeVisible()
+  })
+
   await test.step('its distribution center stays, with the reason; the store goes', async () => {
     await page.getByRole('link', { name: 'DC-PL9' }).click()
     await expect(page.getByRole('heading', { name: 'DC-PL9' })).toBeVisible()

@@ -122,6 +122,7 @@ function LookupDialog({ store, onClose }: AddressLookupProps & { readonly onClos
         )}
         <ChoiceField
           label="Address"
+          openOnFocus={false}
           required
           value={key}
           options={suggestions.map((one) => ({ value: one.key, label: one.text }))}
