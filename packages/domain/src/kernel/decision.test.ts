@@ -27,7 +27,7 @@ describe('the error catalogue', () => {
   it('has a text and a fitting HTTP status for every code', () => {
     for (const [code, entry] of entries) {
       expect(entry.message, code).not.toBe('')
-      expect([400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503], code).toContain(entry.status)
+      expect([400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 429, 500, 503], code).toContain(entry.status)
     }
   })
 

@@ -65,9 +65,9 @@ describe('a list of words', () => {
 
 describe('the orders list by number', () => {
   it.each([
-    [sql`asc`, 'purchase_order_by_number_idx'],
-    [sql`desc`, 'purchase_order_by_number_down_idx'],
-  ])('reads a page of thousands from an index, %#', async (direction, index) => {
+    [sql`asc`, 'last'],
+    [sql`desc`, 'first'],
+  ] as const)('reads a page of thousands from an index, either way, %#', async (direction, empties) => {
     const { db } = kit.services
     await sql`
       insert into purchase_order (partner_id, order_number, order_date, currency, status, order_status, acknowledgment_status, sales_order_status,
@@ -77,7 +77,11 @@ describe('the orders list by number', () => {
     await sql`analyze purchase_order`.execute(db)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select po.order_id from purchase_order po where po.partner_id = any(${partnerIDs}::bigint[]) and not po.completed
-      order by ${byLanguage('po.order_number')} ${direction} nulls last, po.order_id ${direction} limit 50`.execute(db)
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(new RegExp(`Index (Only )?Scan using ${index} `))
+      order by ${byLanguage('po.order_number')} ${direction} nulls ${sql.raw(empties)}, po.order_id ${direction} limit 50`.execute(
+      db,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+      /Index (Only )?Scan (Backward )?using purchase_order_by_number_idx /,
+    )
   })
 })

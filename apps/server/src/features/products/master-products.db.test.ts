@@ -169,7 +169,11 @@ describe('master products', () => {
       [4, 'PartnerCode', 'Line 4: PartnerCode NOWHERE is not set up.'],
       [5, 'PartnerCode', 'Line 5: PartnerCode SOUTH is not set up.'],
       [6, 'SKU', 'Line 6: there is no master product for SKU TT-1.'],
-      [7, 'GTIN', 'The value for field GTIN is empty but the field is required.'],
+      [7, 'SupplierProductCode', 'Line 7: TT-2 is also on line 2.'],
+    ])
+    const withoutGtin = 'SKU;GTIN;PartnerCode;Price\r\nTT-2;;NORTH;1'
+    expect(faultsOf(await upload(withoutGtin, { uploadType: 'Standard', dryRun: '1' }))).toEqual([
+      [2, 'GTIN', 'The value for field GTIN is empty but the field is required.'],
     ])
     expect((await upload(file, { uploadType: 'Standard' })).status).toBe(400)
     const done = (await upload(file, { uploadType: 'Standard', leaveOutRefused: '1' })).body as unknown as UploadResult
