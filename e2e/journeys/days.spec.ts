@@ -35,11 +35,12 @@ const arrivalOf: Look = (page) => page.getByText(/received .* by folder/).innerT
 /** The ranges of the graphs, and the list behind each bar of the partner. */
 const graphsOf: Look = async (page) => {
   await expect(page.getByText(/^as of/)).toHaveCount(4)
-  const ranges = await page.getByRole('button', { name: /^Change days and hours/ }).allInnerTexts()
+  const ranges = page.getByRole('button', { name: /^Change days and hours/ })
+  await expect(ranges).toHaveCount(4)
   const bars = page.getByRole('link', { name: /^Sandbox X12: / })
   await expect(bars.first()).toBeVisible()
   const behind = await bars.evaluateAll((links) => links.map((link) => (link as { href?: string }).href))
-  return [...ranges, ...behind].join('\n')
+  return [...(await ranges.allInnerTexts()), ...behind].join('\n')
 }
 
 test('days and hours are the portal’s, for a clerk in UTC, in Los Angeles and in Auckland', async ({

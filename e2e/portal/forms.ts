@@ -480,7 +480,7 @@ export const fulfilmentForms: readonly Form[] = [
     open: button('Edit Invoice within hours'),
     field: textbox('Invoice within hours'),
     typed: '36',
-    again: '48',
+    again: '49',
   },
 ]
 

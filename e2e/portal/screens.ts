@@ -24,8 +24,9 @@ const tabs = ['statusOverview', 'ordersOverview', 'productsOverview', 'shipmentD
 /** An order far enough for every tab, a store order that waits for its acknowledgement, a refused file … */
 export async function allScreens(api: PortalApi): Promise<readonly Screen[]> {
   const { orders } = await api.call(listOrders, { query: { pageSize: 200, includeCompleted: '1' } })
-  const invoiced = await firstOf(orders, async (order) => {
-    if (order.storeOrderCount < 2 || !/^Invoice .*(Sent|Received)$/.test(order.invoiceStatus)) return null
+  const query = { status: 'Invoice Control Received', pageSize: 200, includeCompleted: '1' } as const
+  const invoiced = await firstOf((await api.call(listOrders, { query })).orders, async (order) => {
+    if (order.storeOrderCount < 2) return null
     return api.call(getOrder, { params: { id: order.orderID } })
   })
   const waiting = await firstOf(orders, async (order) => {
