@@ -74,7 +74,7 @@ test('a master product is found, changed with a way back, downloaded, and listed
       .getByLabel('CSV file')
       .setInputFiles({ name: 'masters.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await expect(page.getByText('No upload type was selected.')).toBeVisible()
-    await page.getByLabel('Upload type').click()
+    await page.getByRole('textbox', { name: 'Upload type' }).click()
     await page.getByRole('option', { name: 'Standard' }).click()
     await expect(page.getByText('1 of 1 lines will be written')).toBeVisible()
     await expectAccessible(page, 'an upload of master products that was tried')

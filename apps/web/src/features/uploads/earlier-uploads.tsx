@@ -43,7 +43,7 @@ export function EarlierUploadList({ kind, partnerCode }: EarlierUploadsProps) {
                 {head}
               </th>
             ))}
-            <th scope="col" aria-label="Undo" />
+            <td />
           </tr>
         </thead>
         <tbody>
