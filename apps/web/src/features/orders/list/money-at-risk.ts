@@ -1,8 +1,8 @@
 /** What orders cost that are late or due today: the sum of a list, and the list that it is of. */
-import { getMoneyAtRisk, type MoneyAtRiskAmount } from '@quayside/contract'
-import { formatMoney } from '@quayside/domain'
+import { getMoneyAtRisk } from '@quayside/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
+import { plainAmount } from '../../../lists/amounts.ts'
 import { anyDate, askedQuery } from '../../../lists/list-search.ts'
 import { ordersSource } from './orders-query.ts'
 import { type OrdersSearch, ordersSearchDefaults } from './orders-search.ts'
@@ -26,13 +26,12 @@ export function moneyAtRiskQuery(search: OrdersSearch) {
   })
 }
 
-/** '1,240.00 NZD', with a plus where there is more than was added up. */
-export const amountAtRisk = ({ moneyAtRisk, currency }: MoneyAtRiskAmount, isFloor: boolean): string =>
-  `${formatMoney(moneyAtRisk, currency)}${isFloor ? '+' : ''}`
-
-/** '$1,240.00 and €80.00 at risk' of the list as it is filtered; empty while that is not asked for. */
+/** '1,240.00 NZD and 80.00 EUR at risk' of the list as it is filtered; empty while that is not asked for. */
 export function useMoneyAtRisk(search: OrdersSearch, enabled: boolean): string {
   const { data } = useQuery({ ...moneyAtRiskQuery(search), enabled })
   if (!enabled || !data || data.amounts.length === 0) return ''
-  return `${data.amounts.map((one) => amountAtRisk(one, data.totalIsFloor)).join(' and ')} at risk`
+  const plus = data.totalIsFloor ? '+' : ''
+  // Without exact arithmetic, which the first screen does not load: the amounts are rounded already.
+  const amounts = data.amounts.map((one) => `${plainAmount(one.moneyAtRisk, one.currency)}${plus} ${one.currency}`)
+  return `${amounts.join(' and ')} at risk`
 }

@@ -7,10 +7,14 @@ import { type Address, Link } from '../../../address/link.tsx'
 import { totalFigure } from '../../../lists/figure.ts'
 import { listHref, type Total, totalQuery } from '../../../lists/list-total.ts'
 import { useAccess } from '../../../session/person.ts'
-import { amountAtRisk, atRiskSearch, moneyAtRiskQuery } from './money-at-risk.ts'
+import { atRiskSearch, moneyAtRiskQuery } from './money-at-risk.ts'
 import { viewLabels, viewSearch } from './order-views.ts'
 import { ordersSource } from './orders-query.ts'
 import styles from './waiting-figures.module.css'
+
+/** '$1,240.00', with a plus where there is more than was added up. */
+const amountAtRisk = ({ moneyAtRisk, currency }: MoneyAtRiskAmount, isFloor: boolean): string =>
+  `${formatMoney(moneyAtRisk, currency)}${isFloor ? '+' : ''}`
 
 /** @param partners codes, separated by commas; '' for all that the person reaches */
 export function WaitingFigures({ partners }: { readonly partners: string }) {
