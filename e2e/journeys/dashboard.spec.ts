@@ -61,7 +61,7 @@ test('money at risk leads to the orders that it adds up, and a partner says what
   await expect(figures.getByRole('link', { name: /^Late/ })).toBeVisible()
   await atRisk.click()
   await expect(page).toHaveURL(/\/orders\?.*figure=moneyAtRisk/)
-  await expect(page.getByText(/^\d+, [\d,]+\.\d\d NZD at risk$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ · [\d,]+\.\d\d NZD at risk$/)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'At risk' })).toBeVisible()
   await expectAccessible(page, 'orders at risk')
   await page.getByRole('row').nth(1).getByRole('link').first().click()

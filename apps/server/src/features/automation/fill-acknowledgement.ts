@@ -26,6 +26,7 @@ import type { Services } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { applyTransition } from '../store-orders/apply-transition.ts'
 import { finishOrder } from '../store-orders/finish-order.ts'
+import { linesToSupply } from '../store-orders/lines-to-supply.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { automation } from './automate-order.ts'
 
@@ -54,17 +55,10 @@ async function answerFromStock(
   await lockStock(tx, asked.externalProductIDs)
   const shelves = await asked.shelvesAt(tx)
   const rows = await readEditableLines(tx, [storeOrderID])
-  const lines = rows.map((row) => ({
-    quantity: row.quantity,
-    lineProductPrice: row.line_product_price,
-    priceValidationProductPrice: row.price_validation_product_price,
-    quantityShipped: row.quantity_shipped,
-    linePackSize: row.line_pack_size,
-    productPackSize: row.product_pack_size,
-    shelf: shelves.get(row.store_order_product_id) ?? null,
-    taken: row.quantity_acknowledged ?? 0,
-  }))
-  const supplies = supplyLines(lines, stockLedger(), { vendor: services.vendor, canExceedMaximum: false })
+  const supplies = supplyLines(linesToSupply(rows, shelves), stockLedger(), {
+    vendor: services.vendor,
+    canExceedMaximum: false,
+  })
   const answered = rows.map((row, at) => ({
     ...row,
     quantity_acknowledged: supplies[at]?.quantityAcknowledged ?? row.quantity,

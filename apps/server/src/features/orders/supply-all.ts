@@ -23,6 +23,7 @@ import { type EditableLineRow, readEditableLines } from '@quayside/store'
 import { shelvesOfLines } from '../../external-system/stock-balances.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
+import { linesToSupply } from '../store-orders/lines-to-supply.ts'
 import { lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { lineName } from './lines/line-row.ts'
 import type { SaveRequest } from './lines/plan-save-of-order.ts'
@@ -72,17 +73,7 @@ function suppliedLines(
   shelves: ReadonlyMap<number, Shelf>,
   rules: SupplyRules,
 ): ProductEdit[] {
-  const lines = rows.map((row) => ({
-    quantity: row.quantity,
-    lineProductPrice: row.line_product_price,
-    priceValidationProductPrice: row.price_validation_product_price,
-    quantityShipped: row.quantity_shipped,
-    linePackSize: row.line_pack_size,
-    productPackSize: row.product_pack_size,
-    shelf: shelves.get(row.store_order_product_id) ?? null,
-    taken: row.quantity_acknowledged ?? 0,
-  }))
-  const supplies = supplyLines(lines, stockLedger(), rules)
+  const supplies = supplyLines(linesToSupply(rows, shelves), stockLedger(), rules)
   return rows.flatMap(({ store_order_product_id: storeOrderProductID }, at) => {
     const supply = supplies[at]
     if (!supply) return []

@@ -55,7 +55,7 @@ function OrdersList() {
       area="orders"
       noun="order"
       nouns="orders"
-      count={(page) => [`${totalFigure(page)} ${sinceWords(search)}`.trim(), atRisk].filter(Boolean).join(', ')}
+      count={(page) => [`${totalFigure(page)} ${sinceWords(search)}`.trim(), atRisk].filter(Boolean).join(' · ')}
       options={options}
       rows={list.rows}
       columns={columns}
