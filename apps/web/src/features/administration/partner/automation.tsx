@@ -48,7 +48,7 @@ export function Automation({ settings }: { readonly settings: Settings }) {
         )}
       </SettingRow>
       <SettingRow
-        label="Complete orders by themselves"
+        label="Complete orders automatically"
         settings={settings}
         fields={['useCompletedStatus', 'autoCompleteMatchStatus']}
       >

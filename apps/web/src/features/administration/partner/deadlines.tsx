@@ -97,7 +97,7 @@ function costWords({ partner }: Settings, step: DueStep): string {
   const { fixed, percent } = chargeFields[step]
   const given = { chargeFixed: partner[fixed], chargePercent: partner[percent] }
   const cost = Number(moneyAtRisk(given, [1000], defaultCurrency))
-  return cost === 0 ? '' : `; late, 1,000.00 cost ${plainAmount(cost, defaultCurrency)}`
+  return cost === 0 ? '' : `; a late order of 1,000.00 costs ${plainAmount(cost, defaultCurrency)}`
 }
 
 interface HoursProps {

@@ -13,7 +13,8 @@ export function Notifications({ settings }: { readonly settings: Settings }) {
     <Group id="notifications" title="Notifications" about="Several addresses are separated by semicolons">
       {isMailOff && (
         <p className={styles.mailOff}>
-          No mail goes out: this portal has no mail server. What happens until it has one is mailed to nobody later.
+          No mail goes out: this portal has no mail server. What happens before it has one is not mailed afterwards
+          either.
         </p>
       )}
       <SettingRow label="Send error emails" settings={settings} fields={['sendErrorEmails']}>
