@@ -453,6 +453,7 @@ test('the search palette offers what can be done on the page, and on what is sel
   await expect(page.getByRole('dialog', { name: 'Create order' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto('/')
+  await expect(page.getByRole('region', { name: 'What waits now' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(found.filter({ hasText: 'Orders' })).toBeVisible()
   await expect(found.filter({ hasText: 'Export CSV' })).toHaveCount(0)

@@ -13,6 +13,7 @@ import {
   SearchField,
   type Selection,
   useFittingColumns,
+  useStill,
   WithoutRoom,
 } from '@quayside/ui-kit'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ import { useColumns } from './kept-lists.ts'
 import type { ListColumn } from './list-column.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { type FilterOptions, listFilters } from './list-filters.ts'
+import type { ListNotice } from './list-notice.ts'
 import { beginningOf, isFiltered, type PlainSearch } from './list-search.ts'
 import type { List, PageAnswer } from './use-list.ts'
 
@@ -52,7 +54,7 @@ export interface ListPageProps<Spec extends ListSpec, Row, Shown> {
   /** The main action of the page. */
   readonly create?: ReactNode
   /** Under the head: what needs a person. */
-  readonly notice?: ReactNode
+  readonly notices?: readonly ListNotice[]
   readonly views?: ReactNode
   readonly selection?: Selection
   /** The bar over the list while rows are ticked. */
@@ -70,7 +72,10 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
   const { list, title } = props
   const { spec, answer } = list
   const { columns, button } = useColumns(spec.name, props.columns)
-  const fit = useFittingColumns(columns, props.rows, props.selection !== undefined)
+  // A notice that came after the rows would push them from under a press.
+  const rows = props.notices?.some(({ awaited }) => awaited) ? undefined : props.rows
+  const notices = useStill(props.notices?.map(({ banner }) => banner))
+  const fit = useFittingColumns(columns, rows, props.selection !== undefined)
   if (list.error && !answer)
     return <LoadFailure error={list.error} page={props.area} onRetry={list.refetch} busy={list.isFetching} />
   const search = list.search as PlainSearch
@@ -90,7 +95,7 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
           </>
         }
       />
-      {props.notice}
+      {notices}
       {props.bulk}
       {props.views}
       <FilterBar
@@ -114,7 +119,7 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
       <DataTable
         label={props.label ?? title}
         steps
-        rows={props.rows}
+        rows={rows}
         rowKey={props.rowKey}
         rowHref={props.rowHref}
         rowLabel={props.rowLabel}

@@ -15,6 +15,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useStill } from '../actions/still.ts'
 import { classNames } from '../class-names.ts'
 import { useShortcut } from '../keys/shortcuts.ts'
 import { SkeletonTable } from '../page/skeleton.tsx'
@@ -24,7 +25,6 @@ import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
 import { firstParts, firstRows } from './row-parts.ts'
 import type { RowWindow } from './row-window.tsx'
 import { afterTick, afterTickAll, type RowKey, type Selection } from './selection.ts'
-import { useStillRows } from './still-rows.ts'
 import styles from './table.module.css'
 import { CardsHead, TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -75,8 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, columns, cards, rowHref, rowLabel, rowTone, rowChanged, sort, onSort, empty, stale } = props
   const selection = cards ? undefined : props.selection
   const rowHeight = cards ? cardHeight : tableRowHeight
-  const still = useStillRows(props.rows)
-  const rows = rowHref ? still.rows : props.rows
+  const rows = useStill(props.rows, rowHref !== undefined)
   const body = useRef<HTMLTableSectionElement>(null)
   const last = useRef<number | null>(null)
   const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey])
@@ -153,7 +152,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} action={props.headAction} />
         )}
-        <tbody ref={body} onKeyDown={onTableKey} onPointerDown={rowHref && still.onPointerDown}>
+        <tbody ref={body} onKeyDown={onTableKey}>
           {(rowWindow?.parts ?? firstParts(keys.length, rowHeight)).flatMap((part) =>
             'gap' in part ? (
               <tr key={`gap ${part.from}`} style={{ height: part.gap }} />

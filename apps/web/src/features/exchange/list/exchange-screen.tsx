@@ -12,9 +12,9 @@ import { useAccess } from '../../../session/person.ts'
 import { partnerOptions } from '../../partners/partner-options.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { fileStatuses, isRefused } from '../exchange-status.ts'
-import { FailedJobsBanner } from '../failed-jobs/failed-jobs-banner.tsx'
+import { useFailedJobsNotice } from '../failed-jobs/failed-jobs-banner.tsx'
 import { exchangeColumns } from './exchange-columns.tsx'
-import { OverdueBanner } from './overdue-banner.tsx'
+import { useOverdueNotice } from './overdue-banner.tsx'
 
 const route = getRouteApi('/exchange')
 const source = listSource({
@@ -44,6 +44,8 @@ function ExchangeList() {
   const { may } = useAccess()
   const list = useList(source, route.useSearch())
   const partners = usePartners().list
+  const failedJobs = useFailedJobsNotice(may(listFailedJobs))
+  const overdue = useOverdueNotice(list.search.overdue === true)
   return (
     <ListPage
       list={list}
@@ -60,12 +62,7 @@ function ExchangeList() {
       rowHref={(file) => fileAddress(file.exchangeID)}
       rowLabel={(file) => file.fileName}
       rowTone={(file) => (isRefused(file) ? 'error' : undefined)}
-      notice={
-        <>
-          {may(listFailedJobs) && <FailedJobsBanner />}
-          {!list.search.overdue && <OverdueBanner />}
-        </>
-      }
+      notices={[failedJobs, overdue]}
       noPartners={partners?.length === 0}
       nothingYet={<NoFileYet />}
     />

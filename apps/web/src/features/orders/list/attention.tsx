@@ -2,6 +2,7 @@
 import { Banner } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { totalFigure } from '../../../lists/figure.ts'
+import { type ListNotice, noticeOf } from '../../../lists/list-notice.ts'
 import { listHref, type Total, totalQuery } from '../../../lists/list-total.ts'
 import { ordersSource } from './orders-query.ts'
 import { fixNowSearch } from './orders-search.ts'
@@ -12,13 +13,11 @@ const attentionWords = (total: Total) =>
     : `${totalFigure(total)} store orders require your attention.`
 
 /** `isHere`: the list shows them already. */
-export function Attention({ isHere }: { readonly isHere: boolean }) {
-  const { data } = useQuery(totalQuery(ordersSource, fixNowSearch))
-  if (!data || data.totalRecords === 0) return null
+export function useAttention(isHere: boolean): ListNotice {
   const action = { label: 'Fix Now →', href: listHref(ordersSource, fixNowSearch) }
-  return (
-    <Banner tone="error" action={isHere ? undefined : action}>
-      {attentionWords(data)}
+  return noticeOf(useQuery(totalQuery(ordersSource, fixNowSearch)), (total) => (
+    <Banner key="attention" tone="error" action={isHere ? undefined : action}>
+      {attentionWords(total)}
     </Banner>
-  )
+  ))
 }

@@ -10,7 +10,7 @@ import { useSelectedRows } from '../../../lists/selected-rows.ts'
 import { NoAccessPage } from '../../../pages/error-pages.tsx'
 import { useAccess } from '../../../session/person.ts'
 import { usePartners } from '../../partners/partners.ts'
-import { Attention } from './attention.tsx'
+import { useAttention } from './attention.tsx'
 import { CreateOrder } from './create-order.tsx'
 import { useMoneyAtRisk } from './money-at-risk.ts'
 import { orderColumns, orderFile, statusTone } from './order-columns.tsx'
@@ -48,6 +48,7 @@ function OrdersList() {
   const options = useOrderOptions(partners.list ?? [])
   const noPartners = partners.list?.length === 0
   const showsErrors = search.statusFilter === fixNowSearch.statusFilter
+  const attention = useAttention(showsErrors)
   return (
     <ListPage
       list={list}
@@ -65,7 +66,7 @@ function OrdersList() {
       rowTone={(order) => (statusTone(order.status, vendor) === 'error' ? 'error' : undefined)}
       file={orderFile}
       create={<CreateOrder partners={partners.list ?? []} chosen={search.partner} />}
-      notice={<Attention isHere={showsErrors} />}
+      notices={[attention]}
       views={<ListViews list={list} standing={standingViews} totals={totals} />}
       selection={selected.selection}
       bulk={<OrdersActions list={list} selected={selected} rules={rules} />}
