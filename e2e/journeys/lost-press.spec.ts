@@ -149,6 +149,23 @@ test('a row that was pressed opens, although a new one moves it away under the p
   await expect(orderLinks(page)).toHaveText([/^PO-PRESS-ROW-2/, /^PO-PRESS-ROW-1/])
 })
 
+test('a page is drawn once the settings of its partner are there: no part and no button of it comes and goes', async ({
+  pageFor,
+}) => {
+  const page = await pageFor('clerk')
+  await page.goto('/orders')
+  const order = await orderLinks(page).first().getAttribute('href')
+  const partners = await holdAnswers(page, /\/api\/partners/)
+  const answered = page.waitForResponse(/\/api\/Orders\/\d+$/)
+  await page.goto(`${order}`)
+  await answered
+  await settled(page)
+  const statusOverview = page.getByRole('link', { name: 'Status Overview' })
+  await expect(statusOverview).toHaveCount(0)
+  partners.release()
+  await expect(statusOverview).toBeVisible()
+})
+
 test('a tab that the next answer brings stays in the address until it is there', async ({
   pageFor,
   folder,

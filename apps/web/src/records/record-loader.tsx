@@ -20,6 +20,8 @@ export interface RecordLoaderProps<Answer, Key extends QueryKey> {
   readonly query: UseQueryOptions<Answer, Error, Answer, Key>
   /** Asked for together with the record, so that the parts of the page do not come in one after the other. */
   readonly parts?: readonly PartOfPage[]
+  /** What decides which parts and actions the page has is still on its way: drawn without it, they would come and go. */
+  readonly awaits?: boolean
   /** The shape of a page that is not heading, stages and table. */
   readonly shape?: ReactNode
   /** `settled`: no newer answer is on its way. */
@@ -31,11 +33,12 @@ export function RecordLoader<Answer, Key extends QueryKey>(props: RecordLoaderPr
   return may(props.call) ? <Loader {...props} /> : <NoAccessPage page={props.area} />
 }
 
-function Loader<Answer, Key extends QueryKey>({ area, query, parts, shape, children }: RecordLoaderProps<Answer, Key>) {
+function Loader<Answer, Key extends QueryKey>(props: RecordLoaderProps<Answer, Key>) {
+  const { area, query, parts, awaits, shape, children } = props
   const { data, error, refetch, isFetching } = useQuery(query)
   useStart(parts ?? noParts)
-  if (data !== undefined) return children(data, !isFetching)
-  if (error) return <LoadFailure error={error} page={area} onRetry={refetch} busy={isFetching} />
+  if (data !== undefined && !awaits) return children(data, !isFetching)
+  if (error && !data) return <LoadFailure error={error} page={area} onRetry={refetch} busy={isFetching} />
   return <LoadingRecord shape={shape} />
 }
 

@@ -15,12 +15,14 @@ export interface Partners {
   /** undefined while loading. */
   readonly list: readonly PartnerRecord[] | undefined
   readonly settingsOf: (partnerID: number) => PartnerSettings | undefined
+  /** They are asked for the first time: what depends on settings is not known yet. */
+  readonly awaited: boolean
 }
 
 export function usePartners(): Partners {
-  const { data } = useQuery({ ...partnersQuery, select: byId })
+  const { data, isLoading, failureCount } = useQuery({ ...partnersQuery, select: byId })
   const settingsOf = useCallback((partnerID: number) => data?.settings.get(partnerID), [data])
-  return { list: data?.list, settingsOf }
+  return { list: data?.list, settingsOf, awaited: isLoading && failureCount === 0 }
 }
 
 function byId(answer: AnswerOf<typeof listPartners>) {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RecordLoader } from '../../records/record-loader.tsx'
 import { useRecordSteps } from '../../records/record-steps.tsx'
+import { usePartners } from '../partners/partners.ts'
 import { PackingPage } from './packing/packing-page.tsx'
 import { PackingSkeleton } from './packing/packing-skeleton.tsx'
 import { shipmentQuery } from './shipment-queries.ts'
@@ -13,6 +14,7 @@ const route = getRouteApi('/shipments/$shipmentId')
 
 export function ShipmentScreen() {
   const { shipmentId } = route.useParams()
+  const partners = usePartners()
   const steps = useRecordSteps({
     path: '/shipments',
     id: shipmentId,
@@ -25,6 +27,7 @@ export function ShipmentScreen() {
       call={getShipment}
       area="shipment"
       query={shipmentQuery(shipmentId)}
+      awaits={partners.awaited}
       shape={<PackingSkeleton />}
     >
       {(shipment) => <PackingPage shipment={shipment} steps={steps} />}

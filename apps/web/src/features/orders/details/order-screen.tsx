@@ -40,6 +40,7 @@ export function OrderScreen() {
       call={getOrder}
       area="orderdetails"
       query={orderQuery(orderId)}
+      awaits={partners.awaited}
       parts={[
         { call: listOrderChanges, query: orderChangesQuery(orderId) },
         { call: getMessageDetails, query: messageDetailsQuery(orderId) },

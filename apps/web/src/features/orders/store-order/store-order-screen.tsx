@@ -22,7 +22,7 @@ export function StoreOrderScreen() {
   const steps = useStoreOrderSteps(ids)
   const partners = usePartners()
   return (
-    <RecordLoader call={getStoreOrder} area="orderdetails" query={storeOrderQuery(ids)}>
+    <RecordLoader call={getStoreOrder} area="orderdetails" query={storeOrderQuery(ids)} awaits={partners.awaited}>
       {(storeOrder) => (
         <WithRules
           key={storeOrderId}
