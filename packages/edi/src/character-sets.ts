@@ -78,8 +78,12 @@ export function decodeLevel(bytes: Uint8Array, level: string): string | null {
 
 /** The letters of a text that the level has no place for, each once. Lower case in UNOA is let through. */
 export function outsideLevel(text: string, level: string): string[] {
+  // Nearly all of a document, and within every level.
+  if (isAscii(text)) return []
   return [...new Set(text)].filter((letter) => !isWithin(letter, level))
 }
+
+const isAscii = (text: string): boolean => !/[^\0-\u007f]/.test(text)
 
 function isWithin(letter: string, level: string): boolean {
   if (letter <= '\u007f') return true

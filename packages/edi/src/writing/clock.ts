@@ -8,8 +8,13 @@ export interface EnvelopeTime {
   readonly time: string
 }
 
-export function envelopeTime({ at, zone = 'UTC' }: Pick<InterchangeSpec, 'at' | 'zone'>): EnvelopeTime {
-  const format = new Intl.DateTimeFormat('en-GB', {
+/** By zone: making one takes longer than writing the whole of a short interchange. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -18,6 +23,15 @@ export function envelopeTime({ at, zone = 'UTC' }: Pick<InterchangeSpec, 'at' | 
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  clocks.set(zone, made)
+  return made
+}
+
+export function envelopeTime({ at, zone = 'UTC' }: Pick<InterchangeSpec, 'at' | 'zone'>): EnvelopeTime {
+  const parts = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   return { date: `${parts.year}${parts.month}${parts.day}`, time: `${parts.hour}${parts.minute}` }
 }

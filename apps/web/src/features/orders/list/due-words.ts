@@ -1,6 +1,6 @@
 /** A deadline in words: 'late 2 days', 'today 2 pm', 'tomorrow', 'in 3 days'. Days are those of the portal's zone. */
 import { addDays } from '@quayside/contract'
-import { type DueStep, dateText, type Tone } from '@quayside/domain'
+import { type DueStep, dateText, formatDateTime, type Tone } from '@quayside/domain'
 
 export const dueStepWords: Readonly<Record<DueStep, string>> = {
   acknowledge: 'Acknowledge',
@@ -22,12 +22,8 @@ function lateWords(by: number): string {
 
 /** '2 pm', '2:30 pm'. */
 function clockWords(due: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-NZ', { timeZone: zone, hour: 'numeric', minute: '2-digit', hour12: true })
-    .formatToParts(due)
-    .map(({ type, value }) => [type, value])
-  const { hour: hours, minute: minutes, dayPeriod } = Object.fromEntries(parts) as Record<string, string>
-  const half = (dayPeriod ?? '').toLowerCase().replaceAll('.', '')
-  return `${Number(hours) || 12}${minutes === '00' ? '' : `:${minutes}`} ${half}`
+  const [, hours, minutes, half] = /(\d+):(\d+) (\w+)$/.exec(formatDateTime(due, zone)) ?? []
+  return `${hours}${minutes === '00' ? '' : `:${minutes}`} ${half}`
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day)
