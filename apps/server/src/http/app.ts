@@ -89,9 +89,12 @@ async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('notFound').refusal))
 }
 
+/** The same of every server of a process; making it takes as long as all else that a server is made of. */
+let described: StaticDocumentSpec['document'] | undefined
+
 async function serveDocs(app: FastifyInstance): Promise<void> {
-  const document = apiDescription(version) as unknown as StaticDocumentSpec['document']
-  await app.register(swagger, { mode: 'static', specification: { document } })
+  described ??= apiDescription(version) as unknown as StaticDocumentSpec['document']
+  await app.register(swagger, { mode: 'static', specification: { document: described } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Quayside API' },

@@ -34,7 +34,9 @@ export async function makeTestDatabase(): Promise<{ connectionString: string; dr
   const cluster = inject('testCluster')
   if (!cluster) throw new Error('Only files named *.db.test.ts have a database: rename this test file.')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onCluster(cluster.connectionString, `CREATE DATABASE ${name} TEMPLATE ${cluster.template}`)
+  // Files are copied as they lie there: logging each of their pages, as PostgreSQL does otherwise, takes twice the work.
+  const copy = `CREATE DATABASE ${name} TEMPLATE ${cluster.template} STRATEGY file_copy`
+  await onCluster(cluster.connectionString, copy)
   return {
     connectionString: databaseUrl(cluster.connectionString, name),
     drop: () => onCluster(cluster.connectionString, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
