@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { runQuayside } from '@quayside/test-kit'
+import { preparedDataFolder, runQuayside } from '@quayside/test-kit'
 import { signInAs } from '../portal/sign-in.ts'
 import type { Place } from './wire.ts'
 
@@ -49,7 +49,8 @@ export async function openTarget(address: string | undefined, token: string | un
     const tokens = await tokensOf(`http://${place.host}:${place.port}`, token)
     return { ...place, tokens, dataDir: null, memory: async () => null, close: async () => undefined }
   }
-  const program = await runQuayside({ env: { QUAYSIDE_DEMO: '1', QUAYSIDE_SIMULATOR_MS: '0' } })
+  const env = { QUAYSIDE_DEMO: '1', QUAYSIDE_SIMULATOR_MS: '0' }
+  const program = await runQuayside({ dataDir: await preparedDataFolder(), env })
   const api = /^API token of .*: (\S+)$/m.exec(program.output())?.[1] ?? ''
   const close = () => program.remove()
   try {

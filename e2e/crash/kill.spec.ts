@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { type RunningProgram, runQuayside } from '@quayside/test-kit'
+import { preparedDataFolder, type RunningProgram, runQuayside } from '@quayside/test-kit'
 import { printedTokenApi } from '../portal/api.ts'
 import { expectNothingLostOrDoubled, settled } from './counting.ts'
 import { killDatabase } from './kill-database.ts'
@@ -20,8 +20,8 @@ const env = { QUAYSIDE_SIMULATOR_MS: '0', QUAYSIDE_CHECK_ANSWERS: '1' }
 test('a program that is killed at any moment loses nothing and doubles nothing', async () => {
   const random = seededRandom(seed)
   test.info().annotations.push({ type: 'seed', description: `QUAYSIDE_CRASH_SEED=${seed} repeats this plan` })
-  let program = await runQuayside({ env })
-  const { dataDir } = program
+  const dataDir = await preparedDataFolder()
+  let program = await runQuayside({ dataDir, env })
   try {
     const api = printedTokenApi(program)
     const all = sandboxes(dataDir, rounds * (before + whileDown), random)

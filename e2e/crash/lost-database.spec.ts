@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { listOrders } from '@quayside/contract'
-import { type RunningProgram, runQuayside } from '@quayside/test-kit'
+import { preparedDataFolder, type RunningProgram, runQuayside } from '@quayside/test-kit'
 import { printedTokenApi } from '../portal/api.ts'
 import { mailbox } from '../retailer/mailbox.ts'
 import { order850 } from '../retailer/order-files.ts'
@@ -11,7 +11,8 @@ import { killDatabase } from './kill-database.ts'
 const health = async ({ baseUrl }: RunningProgram): Promise<number> => (await fetch(`${baseUrl}/api/health`)).status
 
 test('a program whose database was killed starts it again and goes on', async () => {
-  const program = await runQuayside({ env: { QUAYSIDE_SIMULATOR_MS: '0', QUAYSIDE_CHECK_ANSWERS: '1' } })
+  const env = { QUAYSIDE_SIMULATOR_MS: '0', QUAYSIDE_CHECK_ANSWERS: '1' }
+  const program = await runQuayside({ dataDir: await preparedDataFolder(), env })
   try {
     const before = program.output().length
     await killDatabase(program.dataDir)

@@ -8,14 +8,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { freePort, runQuayside } from '@quayside/test-kit'
+import { freePort, preparedDataFolder, runQuayside } from '@quayside/test-kit'
 
 const env = { QUAYSIDE_SIMULATOR_MS: '0' }
 
 test('a second program on the same data folder is refused and leaves the first alone', async () => {
-  const first = await runQuayside({ env })
+  const dataDir = await preparedDataFolder()
+  const first = await runQuayside({ dataDir, env })
   try {
-    const { dataDir, pid, port, baseUrl } = first
+    const { pid, port, baseUrl } = first
     await expect(runQuayside({ dataDir, env })).rejects.toThrow(
       `The data folder ${dataDir} is in use by process ${pid} (port ${port}).`,
     )

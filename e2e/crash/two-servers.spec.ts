@@ -1,13 +1,11 @@
 // Two programs share one database and the partners' folders. One or the other is killed with -9 while both are at work; what each began is
 // neither lost nor done again by the other.
 
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { startEmbeddedPostgres } from '@quayside/store'
-import { type RunningProgram, runQuayside } from '@quayside/test-kit'
+import { preparedDataFolder, type RunningProgram, runQuayside } from '@quayside/test-kit'
 import { type PortalApi, printedTokenApi } from '../portal/api.ts'
 import { expectNothingLostOrDoubled, settled } from './counting.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -28,7 +26,7 @@ function inTurn(apis: readonly PortalApi[]): PortalApi {
 test('two programs on one database lose nothing and double nothing, whichever is killed', async () => {
   const random = seededRandom(seed)
   test.info().annotations.push({ type: 'seed', description: `QUAYSIDE_CRASH_SEED=${seed} repeats this plan` })
-  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-two-'))
+  const dataDir = await preparedDataFolder()
   const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), log: () => undefined })
   const env = {
     DATABASE_URL: database.connectionString,

@@ -1,7 +1,7 @@
 // What the journeys start from: one running program, a page that is signed in, its API, the partners' folders.
 
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { type RunningProgram, runQuayside } from '@quayside/test-kit'
+import { preparedDataFolder, type RunningProgram, runQuayside } from '@quayside/test-kit'
 import { type Mailbox, mailbox } from '../retailer/mailbox.ts'
 import { type PortalApi, portalApi, printedTokenApi } from './api.ts'
 import { type Person, putPerson } from './people.ts'
@@ -31,7 +31,8 @@ export const test = base.extend<Journey, Run>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
     async ({}, use) => {
       // Answers are held to the contract, and no simulated order comes in between.
-      const program = await runQuayside({ env: { QUAYSIDE_CHECK_ANSWERS: '1', QUAYSIDE_SIMULATOR_MS: '0' } })
+      const env = { QUAYSIDE_CHECK_ANSWERS: '1', QUAYSIDE_SIMULATOR_MS: '0' }
+      const program = await runQuayside({ dataDir: await preparedDataFolder(), env })
       await use(program)
       await program.remove()
     },

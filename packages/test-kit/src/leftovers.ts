@@ -23,7 +23,7 @@ export async function removeLeftovers(kind: FolderKind, remove: (folder: string)
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

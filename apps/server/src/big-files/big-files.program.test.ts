@@ -1,6 +1,6 @@
 /** The built program reads a big file in its thread, and answers it. */
 import { wholeFileBytes } from '@quayside/store'
-import { runQuayside, waitMs } from '@quayside/test-kit'
+import { preparedDataFolder, runQuayside, waitMs } from '@quayside/test-kit'
 import { expect, it } from 'vitest'
 
 const segments = Array.from({ length: 1_500 }, (_, at) => [
@@ -22,7 +22,7 @@ const file = [
 
 it('takes in and answers a file that is too big to be read in place', async () => {
   expect(file.length).toBeGreaterThan(wholeFileBytes)
-  const program = await runQuayside({ env: { QUAYSIDE_SIMULATOR_MS: '0' } })
+  const program = await runQuayside({ dataDir: await preparedDataFolder(), env: { QUAYSIDE_SIMULATOR_MS: '0' } })
   try {
     const authorization = `Bearer ${/^API token of .*: (\S+)$/m.exec(program.output())?.[1]}`
     const api = `${program.baseUrl}/api/exchange`

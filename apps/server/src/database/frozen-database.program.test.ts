@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listOrders } from '@quayside/contract'
-import { runQuayside } from '@quayside/test-kit'
+import { preparedDataFolder, runQuayside } from '@quayside/test-kit'
 import { expect, it } from 'vitest'
 
 const parentOf = async (pid: number): Promise<number> => {
@@ -22,7 +22,7 @@ async function processesOf(dataDir: string): Promise<number[]> {
 it.runIf(process.platform === 'linux')(
   'a frozen database is answered 503 in words, and calls work once it goes on',
   async () => {
-    const program = await runQuayside({ env: { QUAYSIDE_SIMULATOR_MS: '0' } })
+    const program = await runQuayside({ dataDir: await preparedDataFolder(), env: { QUAYSIDE_SIMULATOR_MS: '0' } })
     let frozen: number[] = []
     const thaw = () => {
       for (const pid of frozen.splice(0).reverse()) process.kill(pid, 'SIGCONT')
