@@ -222,6 +222,7 @@ test('with every column asked for and figures of eight digits, no column is sque
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     // Each item is held by its name: one that has just been ticked may still be among the unticked ones when they are counted.
     const items = page.getByRole('menuitemcheckbox')
+    await expect(items.first()).toBeVisible()
     for (const name of await items.allTextContents()) {
       const item = page.getByRole('menuitemcheckbox', { name, exact: true })
       if ((await item.getAttribute('aria-checked')) === 'false') await item.click()

@@ -224,6 +224,8 @@ test('selected store orders are ignored, put back and cleared; one is shipped, i
   const tick = (number: string) => page.getByRole('checkbox', { name: `Select store order ${number}` }).check()
   const run = async (label: string, done: string) => {
     const button = bar(page).getByRole('button', { name: label })
+    // The first four stand beside it, the others behind it.
+    await expect(bar(page).getByRole('button', { name: 'More' })).toBeVisible()
     if (await button.isVisible()) await button.click()
     else {
       await bar(page).getByRole('button', { name: 'More' }).click()
