@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { compressFiles } from './building/compress.mjs'
 import { fingerprint, outdated, parts, root, STAMP } from './building/parts.mjs'
 
 /** Packages from the registry stay imports: some bring native code, and their own files beside them. */
@@ -80,4 +81,5 @@ async function buildWeb(_part, outDir) {
   process.env.NODE_ENV = 'production'
   const vite = await import('vite')
   await vite.build({ root: join(root, 'apps/web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  await compressFiles(outDir)
 }

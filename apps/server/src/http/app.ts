@@ -104,6 +104,8 @@ async function serveDocs(app: FastifyInstance): Promise<void> {
 async function serveBrowser(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: resolve(webDir),
+    // As the build left them beside each file.
+    preCompressed: true,
     // Built file names carry a hash of their content; index.html names the newest.
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -138,7 +140,7 @@ export async function createApp(parts: AppParts, patience: Patience = usualPatie
   handleErrors(app, log)
   limitBodyTime(app, patience)
   boundStrangers(app, patience)
-  await app.register(compress, { threshold: 2048 })
+  await app.register(compress, { threshold: 512 })
   readForm(app)
   readJson(app)
   await serveDocs(app)

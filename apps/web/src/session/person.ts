@@ -1,12 +1,5 @@
 /** What the signed-in person may do and what this deployment is: asked once, kept, refreshed in the background. */
-import {
-  type AnswerOf,
-  getEnabledFeatures,
-  getIsAdmin,
-  getPermissions,
-  getUserInfo,
-  getVendor,
-} from '@quayside/contract'
+import { type AnswerOf, getEnabledFeatures, getPermissions, getUserInfo, getVendor } from '@quayside/contract'
 import {
   type FeatureName,
   isPermissionKey,
@@ -37,13 +30,12 @@ interface StoredPerson extends Omit<Person, 'permissions'> {
 const storageKey = 'quayside.person'
 
 async function askPerson(): Promise<StoredPerson> {
-  const [isAdmin, permissions, features, info] = await Promise.all([
-    callApi(getIsAdmin),
+  const [permissions, features, info] = await Promise.all([
     callApi(getPermissions),
     callApi(getEnabledFeatures),
     callApi(getUserInfo),
   ])
-  const { userName, fullName } = info
+  const { userName, fullName, isAdmin } = info
   const person = { userName, fullName: fullName ?? userName, isAdmin, permissions: keysOf(permissions), features }
   // An answer on its way while the session ended leaves nothing behind.
   if (currentSession()) localStorage.setItem(storageKey, JSON.stringify(person))
