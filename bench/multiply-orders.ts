@@ -34,8 +34,13 @@ function keyOf({ name, type }: Column, keys: readonly string[]): string | undefi
   return ending.sort((one, other) => other.length - one.length)[0]
 }
 
+/** Ids in lists. */
+const idLists = ['packed_ids', 'packed_lines']
+
 function copied(column: Column, keys: readonly string[], copies: number): string {
   const { name, type, distinct } = column
+  if (idLists.includes(name))
+    return `(select array_agg(id * ${copies} + copy order by place) from unnest(${name}) with ordinality listed (id, place))`
   if (keyOf(column, keys)) return `${name} * ${copies} + copy`
   if (type === 'uuid') return `case when ${name} is not null then gen_random_uuid() end`
   if (type === 'timestamp with time zone') return `${name} - (${copies} - 1 - copy) * apart`

@@ -63,7 +63,7 @@ export function rowStatements(
         overriding system value
         select line_id, store_order_id, ${orderID}, product_id, ordinal, ordinal::text, 'EA', supplier_product_code, sku, individual_pack_code, description,
           quantity, acked, case when ${live} then shipped else 0 end, case when ${live} then invoiced else 0 end, price, case when acked is null then null else price end, retail_price, sub_total, tax, sub_total + tax, tax_rate_percent, true,
-          json_build_array('VN', 1, 'UP', 3)
+          'VN1UP3'
         from seed_line order by line_id`,
     },
     {
@@ -76,13 +76,10 @@ export function rowStatements(
     },
     {
       table: 'shipment_carton',
-      sql: `insert into shipment_carton (shipment_carton_id, shipment_id, carton_number) overriding system value
-        select distinct ${cartonID}, ${shift(first.shipment)}, (1 + ${carton})::text from seed_line where ${packed} order by 1`,
-    },
-    {
-      table: 'shipment_carton_product',
-      sql: `insert into shipment_carton_product (shipment_carton_id, shipment_id, store_order_product_id, carton_quantity)
-        select ${cartonID}, ${shift(first.shipment)}, line_id, supplied from seed_line where ${packed} order by line_id`,
+      sql: `insert into shipment_carton (shipment_carton_id, shipment_id, carton_number, packed_ids, packed_lines, packed_quantities) overriding system value
+        select carton_id, shipment_id, number, array_agg(nextval('shipment_carton_product_id_seq') order by line_id), array_agg(line_id order by line_id), array_agg(supplied order by line_id)
+        from (select ${cartonID} as carton_id, ${shift(first.shipment)} as shipment_id, (1 + ${carton})::text as number, line_id, supplied from seed_line where ${packed} order by line_id) held
+        group by 1, 2, 3 order by 1`,
     },
     {
       table: 'invoice',

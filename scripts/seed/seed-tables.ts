@@ -6,7 +6,6 @@ export const seededTables = [
   'store_order_product',
   'shipment',
   'shipment_carton',
-  'shipment_carton_product',
   'invoice',
   'invoice_product',
   'audit_log',

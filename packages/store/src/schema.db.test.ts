@@ -16,19 +16,24 @@ type Tables = Readonly<Record<string, Readonly<Record<string, Column>>>>
 const database = testDatabase()
 let open: OpenDatabase
 let tables: Tables
+let views: Tables
 
 beforeAll(async () => {
   open = openDatabase(database.connectionString, 2)
-  const { rows } = await sql<{ table_name: string; column_name: string; udt_name: string; nullable: boolean }>`
-    select table_name, column_name, udt_name, is_nullable = 'YES' as nullable from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(open.db)
-  const found: Record<string, Record<string, Column>> = {}
-  for (const { table_name, column_name, udt_name, nullable } of rows) {
-    found[table_name] ??= {}
-    Object.assign(found[table_name], { [column_name]: { type: udt_name, nullable } })
+  const read = async (kind: 'BASE TABLE' | 'VIEW'): Promise<Tables> => {
+    const { rows } = await sql<{ table_name: string; column_name: string; udt_name: string; nullable: boolean }>`
+      select table_name, column_name, udt_name, is_nullable = 'YES' as nullable from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = ${kind} and table_name not like 'kysely%'`.execute(open.db)
+    const found: Record<string, Record<string, Column>> = {}
+    for (const { table_name, column_name, udt_name, nullable } of rows) {
+      found[table_name] ??= {}
+      Object.assign(found[table_name], { [column_name]: { type: udt_name, nullable } })
+    }
+    return found
   }
-  tables = found
+  tables = await read('BASE TABLE')
+  views = await read('VIEW')
 })
 afterAll(() => open.close())
 
@@ -48,6 +53,8 @@ const typescriptOf: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
   _text: 'string[]',
   _int8: 'number[]',
+  _numeric: 'string[]',
+  _date: 'string[]',
 }
 
 const source = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
@@ -87,13 +94,14 @@ describe('schema.ts', () => {
   it('names tables and columns that exist, with their types and whether they may be null', () => {
     expect(named.length).toBeGreaterThan(30)
     for (const [table, name] of named) {
-      const typed = Object.fromEntries(
+      const typed: Readonly<Record<string, Column>> = Object.fromEntries(
         (interfaces.get(name) ?? []).map(([column, type]) => [column, selectedType(type, aliases)]),
       )
-      const real = Object.entries(tables[table] ?? {}).map(([column, { type, nullable }]) => {
+      const real = Object.entries(tables[table] ?? views[table] ?? {}).map(([column, { type, nullable }]) => {
         const answered = typescriptOf[type]
-        // An unknown value may be null as it is.
-        return [column, { type: answered, nullable: answered === 'unknown' ? false : nullable }]
+        // An unknown value may be null as it is; of a view the database does not say.
+        const mayBeNull = table in views ? typed[column]?.nullable : nullable
+        return [column, { type: answered, nullable: answered === 'unknown' ? false : mayBeNull }]
       })
       expect(typed, table).toEqual(Object.fromEntries(real))
     }
@@ -146,6 +154,8 @@ describe('docs/data-model.md', () => {
     bpchar: 'text',
     _text: 'text_array',
     _int8: 'bigint_array',
+    _numeric: 'numeric_array',
+    _date: 'date_array',
   }
   const drawn = new Map(
     [...source('../../../docs/data-model.md').matchAll(/^ {4}(\w+)(\[[^\]]*\])? \{\n(.*?)^ {4}\}/gms)]

@@ -719,6 +719,13 @@ export interface ShipmentCartonTable {
   labelled_content: string | null
   /** The pallet that it stands on. */
   shipment_pallet_id: number | null
+  /** What it holds, place by place: null where it is empty. The view shipment_carton_product has it as rows. */
+  packed_ids: number[] | null
+  packed_lines: number[] | null
+  packed_quantities: string[] | null
+  /** Null where none has one. */
+  packed_expiry_dates: string[] | null
+  packed_batches: string[] | null
 }
 
 export interface ShipmentPalletTable {
@@ -763,6 +770,7 @@ export interface LabelPrintTable {
   printed_by: string
 }
 
+/** A view of what cartons hold; rows are asked for by their shipment or carton, since there is no index of lines. */
 export interface ShipmentCartonProductTable {
   shipment_carton_product_id: Generated<number>
   shipment_carton_id: number

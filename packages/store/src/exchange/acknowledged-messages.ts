@@ -64,17 +64,24 @@ export async function messagesOfInterchange(
   standard: 'X12' | 'EDIFACT',
   controlNumber: string,
 ): Promise<InterchangeMessage[]> {
-  return tx
-    .selectFrom('exchange_message')
-    .innerJoin('interchange', 'interchange.interchange_id', 'exchange_message.interchange_id')
-    .select(columns.map((column) => `exchange_message.${column}` as const))
-    .select(['exchange_message.control_number', 'interchange.sender_id', 'interchange.receiver_id'])
-    .where('interchange.standard', '=', standard)
-    .where('interchange.direction', '=', 'out')
-    .where('interchange.partner_id', '=', partnerID)
-    .where('interchange.control_number', '=', numeric(controlNumber))
-    .orderBy('exchange_message_id', 'desc')
-    .execute()
+  return (
+    tx
+      .selectFrom('exchange_message')
+      // Of the file too: messages have no index of interchanges.
+      .innerJoin('interchange', (join) =>
+        join
+          .onRef('interchange.interchange_id', '=', 'exchange_message.interchange_id')
+          .onRef('interchange.exchange_file_id', '=', 'exchange_message.exchange_file_id'),
+      )
+      .select(columns.map((column) => `exchange_message.${column}` as const))
+      .select(['exchange_message.control_number', 'interchange.sender_id', 'interchange.receiver_id'])
+      .where('interchange.standard', '=', standard)
+      .where('interchange.direction', '=', 'out')
+      .where('interchange.partner_id', '=', partnerID)
+      .where('interchange.control_number', '=', numeric(controlNumber))
+      .orderBy('exchange_message_id', 'desc')
+      .execute()
+  )
 }
 
 export interface DocumentKey {

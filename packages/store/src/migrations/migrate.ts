@@ -50,6 +50,7 @@ import { lateCharges } from './0047-late-charges.ts'
 import { linesAsOrdered } from './0048-lines-as-ordered.ts'
 import { packedFiles } from './0049-packed-files.ts'
 import { listOrders } from './0051-list-orders.ts'
+import { cartonContent } from './0053-carton-content.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0048-lines-as-ordered': plainSql(linesAsOrdered),
   '0049-packed-files': plainSql(packedFiles),
   '0051-list-orders': plainSql(listOrders),
+  '0053-carton-content': plainSql(cartonContent),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

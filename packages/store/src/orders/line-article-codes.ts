@@ -8,8 +8,8 @@ interface LineCodes {
 }
 
 /**
- * Qualifiers and values in turns, as a JSON list: 1, 2 or 3 stands for the line's supplier product code, SKU or GTIN. The database's article_ids_of() reads it.
- * Null: there are none.
+ * Qualifiers and values in turns: 1, 2 or 3 stands for the line's supplier product code, SKU or GTIN. As VN1UP3 where qualifiers have two characters
+ * and every value is one of those, else as a JSON list. The database's article_ids_of() reads both. Null: there are none.
  */
 export function lineArticleCodes(
   identifiers: readonly ArticleIdentifier[] | undefined,
@@ -21,5 +21,7 @@ export function lineArticleCodes(
     const place = codes.indexOf(value)
     return [qualifier, place < 0 ? value : place + 1]
   })
-  return JSON.stringify(pairs)
+  const short = pairs.join('')
+  const isShort = identifiers.every(({ qualifier, value }) => /^\w\w$/.test(qualifier) && codes.includes(value))
+  return isShort ? short : JSON.stringify(pairs)
 }

@@ -140,7 +140,10 @@ describe('what was ordered of a line', () => {
 describe('identifiers of an article', () => {
   const code = fc.oneof(fc.constantFrom('A', 'B', '1', '2', '"', ''), fc.string({ unit: 'binary' }))
   const text = code.map((one) => one.replaceAll('\0', ''))
-  const identifier: fc.Arbitrary<ArticleIdentifier> = fc.record({ qualifier: text, value: text })
+  const identifier: fc.Arbitrary<ArticleIdentifier> = fc.record({
+    qualifier: fc.oneof(text, fc.constantFrom('VN', 'UP', 'A1', '12')),
+    value: text,
+  })
   const ofLine = fc.record({
     supplier_product_code: fc.option(text),
     sku: fc.option(text),
@@ -158,5 +161,12 @@ describe('identifiers of an article', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('take two characters and a place each where they are the line’s codes, and a list where not', () => {
+    const [own = [], other] = [identifiers.slice(0, 2), identifiers[2]]
+    expect(lineArticleCodes(own, codes)).toBe('VN1UP3')
+    expect(lineArticleCodes(other ? [...own, other] : own, codes)).toBe('["VN",1,"UP",3,"ZZ","their own"]')
+    expect(lineArticleCodes([{ qualifier: 'SRV', value: codes.sku }], codes)).toBe('["SRV",2]')
   })
 })

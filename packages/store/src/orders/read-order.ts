@@ -53,9 +53,10 @@ const wanted = sql`coalesce(line.quantity_acknowledged, case when partner.acknow
 
 /** As the domain's unassignedProducts counts it, for many store orders at once. */
 const leftToPack = sql`exists (
-  select from store_order_product line where line.store_order_id = so.store_order_id and ${wanted} > coalesce((
-    select sum(packed.carton_quantity) from shipment_carton_product packed join shipment using (shipment_id)
-    where packed.store_order_product_id = line.store_order_product_id and shipment.status <> all(${[...endedStatuses]}::text[])), 0))`
+  select from store_order_product line left join (
+    select packed.store_order_product_id, sum(packed.carton_quantity) as quantity from shipment_carton_product packed join shipment using (shipment_id)
+    where shipment.store_order_id = so.store_order_id and shipment.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id)
+  where line.store_order_id = so.store_order_id and ${wanted} > coalesce(packed.quantity, 0))`
 
 /** As the domain's invoiceFromOrder counts it. */
 const leftToInvoice = sql`exists (

@@ -38,10 +38,12 @@ const searchedText = sql`(shipment.shipment_number || ' ' || coalesce(shipment.a
  * one line, whose cartons of other live shipments count too.
  */
 const hasLeftToPack = sql`(shipment.status = any(${statusesToSend('shipment')}::text[]) and not shipment.pending
-  and exists (select from store_order_product line where line.store_order_id = shipment.store_order_id
-    and coalesce(line.quantity_acknowledged, case when (select acknowledgements_enabled from partner own where own.partner_id = shipment.partner_id) then 0 else line.quantity end)
-      > coalesce((select sum(packed.carton_quantity) from shipment_carton_product packed join shipment live using (shipment_id)
-          where packed.store_order_product_id = line.store_order_product_id and live.status <> all(${[...endedStatuses]}::text[])), 0)))`
+  and exists (select from store_order_product line left join (
+      select packed.store_order_product_id, sum(packed.carton_quantity) as quantity from shipment_carton_product packed join shipment live using (shipment_id)
+      where live.store_order_id = shipment.store_order_id and live.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id)
+    where line.store_order_id = shipment.store_order_id
+      and coalesce(line.quantity_acknowledged, case when (select acknowledgements_enabled from partner own where own.partner_id = shipment.partner_id) then 0 else line.quantity end)
+        > coalesce(packed.quantity, 0)))`
 
 /** As isWaitingForLabels of the domain says of one. */
 const waitsForLabels = sql`(shipment.status = ${shipmentStatus.received} and not shipment.pending

@@ -5,6 +5,7 @@ import type { Tx } from '../database.ts'
 import { newVersion } from '../new-version.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import type { ShipmentTable } from '../schema.ts'
+import { writeContentOfCartons } from './write-carton-content.ts'
 
 export interface NewShipment {
   readonly orderID: number
@@ -148,39 +149,50 @@ export async function nextSsccSerial(tx: Tx, companyPrefix: string): Promise<num
   return row.last_serial
 }
 
-/** Takes out first, so that what moves to another batch of the same carton does not meet itself. */
+/** What is packed already keeps its carton and line; a quantity of 0 takes it out. */
 export async function writeCartonProducts(
   tx: Tx,
   shipmentID: number,
   changes: readonly CartonProductEdit[],
 ): Promise<void> {
-  const isOut = (change: CartonProductEdit) => Number(change.cartonQuantity) === 0
-  const out = changes.filter(isOut).flatMap(({ shipmentCartonProductID }) => shipmentCartonProductID ?? [])
-  if (out.length > 0)
-    await tx.deleteFrom('shipment_carton_product').where('shipment_carton_product_id', 'in', out).execute()
-  for (const change of changes.filter((one) => !isOut(one))) await writeCartonProduct(tx, shipmentID, change)
-}
-
-async function writeCartonProduct(tx: Tx, shipmentID: number, change: CartonProductEdit): Promise<void> {
-  const { shipmentCartonProductID, shipmentCartonID, storeOrderProductID, cartonQuantity, batch, expiryDate, ...rest } =
-    change
-  nothingLeft(rest)
-  const content = { carton_quantity: cartonQuantity, batch, expiry_date: expiryDate }
-  if (shipmentCartonProductID !== null) {
-    await tx
-      .updateTable('shipment_carton_product')
-      .set(content)
-      .where('shipment_carton_product_id', '=', shipmentCartonProductID)
-      .execute()
-    return
-  }
-  await tx
-    .insertInto('shipment_carton_product')
-    .values({
-      ...content,
-      shipment_id: shipmentID,
-      shipment_carton_id: shipmentCartonID,
-      store_order_product_id: storeOrderProductID,
-    })
-    .execute()
+  if (changes.length === 0) return
+  const given = changes.map(
+    ({
+      shipmentCartonProductID,
+      shipmentCartonID,
+      storeOrderProductID,
+      cartonQuantity,
+      batch,
+      expiryDate,
+      ...rest
+    }) => {
+      nothingLeft(rest)
+      return {
+        id: shipmentCartonProductID,
+        shipment_carton_id: shipmentCartonID,
+        line: storeOrderProductID,
+        quantity: cartonQuantity,
+        expiry_date: expiryDate,
+        batch,
+      }
+    },
+  )
+  await sql`
+    with given as (
+      select * from rows from (json_to_recordset(${JSON.stringify(given)}::json)
+        as (id bigint, shipment_carton_id bigint, line bigint, quantity numeric, expiry_date date, batch text)) with ordinality),
+    held as (
+      select shipment_carton_id, shipment_carton_product_id as id, store_order_product_id as line, carton_quantity as quantity, expiry_date, batch
+      from shipment_carton_product where shipment_id = ${shipmentID}),
+    content as (
+      select held.shipment_carton_id, held.id, held.line, coalesce(given.quantity, held.quantity) as quantity,
+        case when given.id is null then held.expiry_date else given.expiry_date end as expiry_date,
+        case when given.id is null then held.batch else given.batch end as batch
+      from held left join given using (id)
+      union all
+      select shipment_carton_id, nextval('shipment_carton_product_id_seq'), line, quantity, expiry_date, batch
+      from (select * from given where id is null and quantity > 0 order by ordinality) added)
+    ${writeContentOfCartons(sql`
+      select shipment_carton_id from given where id is null union select held.shipment_carton_id from held join given using (id)`)}
+      and carton.shipment_id = ${shipmentID}`.execute(tx)
 }
