@@ -65,7 +65,7 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
   'receive-file': {
     inWords: ({ exchangeFileID }) => `Read received file ${exchangeFileID}`,
     run: (...job) => runFileJob('receive-file', ...job),
-    givenUp: (tx, { exchangeFileID }, { error, tries }) => noteReceiveFailed(tx, exchangeFileID, error, tries),
+    givenUp: (tx, { exchangeFileID }, failed, services) => noteReceiveFailed(tx, exchangeFileID, failed, services),
     afterwards: ({ exchangeFileID }, services) => callNext(exchangeFileID, services),
   },
   'answer-file': {

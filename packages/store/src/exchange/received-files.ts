@@ -281,16 +281,19 @@ export async function markProcessed(tx: Tx, file: ProcessedFile, updates: readon
 }
 
 /** The file is not processed and waits for a person. The partner's id; null when it was processed in the meantime. */
-export async function markReceiveFailed(tx: Tx, exchangeFileID: number, problem: unknown): Promise<number | null> {
-  const row = await tx
+export function markReceiveFailed(
+  tx: Tx,
+  exchangeFileID: number,
+  problem: unknown,
+): Promise<Pick<FileToProcess, 'exchange_file_id' | 'partner_id' | 'file_name'> | undefined> {
+  return tx
     .updateTable('exchange_file')
     .set({ status: 'Failed', problems: json([problem]), problem_count: 1 })
     .where('exchange_file_id', '=', exchangeFileID)
     .where('direction', '=', 'in')
     .where('processed', 'is', null)
-    .returning('partner_id')
+    .returning(['exchange_file_id', 'partner_id', 'file_name'])
     .executeTakeFirst()
-  return row?.partner_id ?? null
 }
 
 /** The answer waits for a person, and the file says why. The partner's id; null when it was answered in the meantime. */

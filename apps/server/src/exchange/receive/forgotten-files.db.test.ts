@@ -49,7 +49,9 @@ it('has its job again once its turn has come, and one job only', async () => {
   await scheduled('call-forgotten-files')
   expect(await queued()).toEqual([...remembered, first])
   // What is set aside is nobody's turn.
-  await services.db.transaction().execute((tx) => noteReceiveFailed(tx, first, 'disk full', 8))
+  await services.db
+    .transaction()
+    .execute((tx) => noteReceiveFailed(tx, first, { error: 'disk full', tries: 8 }, services))
   await scheduled('call-forgotten-files')
   expect(await queued()).toEqual([...remembered, first, second])
 })

@@ -3,7 +3,7 @@
  * stores the problems and queues the answer. Takes effect once per file, however often it runs.
  */
 import { setImmediate } from 'node:timers/promises'
-import { answerStatus, type LiveUpdate } from '@quayside/contract'
+import { answerStatus, exchangeStatus, type LiveUpdate } from '@quayside/contract'
 import {
   announce,
   awaitTurn,
@@ -25,9 +25,10 @@ import {
   untilLetGo,
   wholeFileBytes,
 } from '@quayside/store'
-import type { FileJob } from '../../jobs/job-queue.ts'
+import type { FailedRun, FileJob } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
+import { noteRefusedFile } from './note-refused-file.ts'
 import { type ReadFile, type ReadInterchange, readInPieces, readWhole } from './read-interchange.ts'
 import { storedProblems } from './stored-problems.ts'
 import { inSteps, type Outcome, takeInterchanges } from './take-interchange.ts'
@@ -56,24 +57,28 @@ async function processFile(tx: Tx, { file, partner, read }: OpenedFile, services
     outcomes.push(...(await takeInterchanges(tx, step, { edi, file, partner }, services)))
   const references = [...new Set(outcomes.flatMap((outcome) => outcome.references))]
   const answer = needsAnswer(edi)
+  const status = fileStatus(edi, outcomes)
+  const problems = storedProblems(
+    edi.problems,
+    outcomes.map((outcome) => outcome.evaluated),
+  )
   await markProcessed(
     tx,
     {
       exchangeFileID: file.exchange_file_id,
-      status: fileStatus(edi, outcomes),
+      status,
       standard: edi.interchanges[0]?.standard ?? edi.bare[0]?.standard ?? null,
       messageTypes: typesInWords(allTypes(edi)),
       controlNumber: edi.interchanges[0]?.controlNumber || null,
       reference: references.length > 0 ? references.slice(0, 20).join(', ') : null,
-      problems: storedProblems(
-        edi.problems,
-        outcomes.map((outcome) => outcome.evaluated),
-      ),
+      problems,
       answerStatus: answer,
       test: edi.interchanges.some(({ test }) => test),
     },
     liveUpdatesOf(file, outcomes),
   )
+  const faults = problems.filter(({ severity }) => severity === 'reject').map(({ message }) => message)
+  await noteRefusedFile(tx, { partner, file }, { status, faults }, services)
   if (answer !== answerStatus.queued) return null
   const { exchange_file_id: exchangeFileID, content } = file
   return { exchangeFileID, ...(content === null ? { big: true } : {}) }
@@ -193,11 +198,20 @@ export async function callForgotten({ db, jobs, log }: Pick<Services, 'db' | 'jo
 
 /**
  * A received file that the portal could not process, however often it tried, says so; Reprocess tries again.
- * @param reason in words, as the second half of a sentence
+ * Its error is in words, as the second half of a sentence.
  */
-export async function noteReceiveFailed(tx: Tx, exchangeFileID: number, reason: string, tries: number): Promise<void> {
+export async function noteReceiveFailed(
+  tx: Tx,
+  exchangeFileID: number,
+  { error: reason, tries }: Pick<FailedRun, 'error' | 'tries'>,
+  services: Pick<Services, 'config'>,
+): Promise<void> {
   const message = `The portal tried ${tries} times to process this file and could not: ${reason}. Nothing of it was taken in, and it was not answered. Reprocess it; if that fails too, tell your administrator: the server's log says more about received file ${exchangeFileID}.`
   const problem = { code: 'file.processing-failed', level: 'file', severity: 'reject', message }
-  const partnerID = await markReceiveFailed(tx, exchangeFileID, problem)
-  if (partnerID !== null) await announce(tx, { topic: 'exchange', ids: [exchangeFileID], partnerID })
+  const file = await markReceiveFailed(tx, exchangeFileID, problem)
+  if (!file) return
+  const partner = await findPartner(tx, file.partner_id)
+  if (partner)
+    await noteRefusedFile(tx, { partner, file }, { status: exchangeStatus.failed, faults: [message] }, services)
+  await announce(tx, { topic: 'exchange', ids: [exchangeFileID], partnerID: file.partner_id })
 }

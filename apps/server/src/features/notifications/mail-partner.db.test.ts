@@ -1,9 +1,10 @@
 // Mails to partners: from what happens to an order to what their mail server is given, each once.
 
-import { insertNotices, type NewNotice } from '@quayside/store'
+import { insertNotices, insertReceivedFiles, type NewNotice } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { noteReceiveFailed } from '../../exchange/receive/receive-file.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import type { Services } from '../../services.ts'
 import { jobHandlers } from '../../startup/job-handlers.ts'
@@ -153,6 +154,45 @@ it('a file of sixty orders in error is one mail, and what follows waits ten minu
   expect(await delivered()).toEqual([])
   await minutesLater(1)
   expect(await delivered()).toHaveLength(1)
+})
+
+it('a file that is rejected, whole or in part, is told with its faults; one that came twice is not', async () => {
+  const partner = await newPartner(errors)
+  const { id, code } = partner
+  const good = file850(['ML-G1'])
+  await kit.receive(id, code, 'good.edi', good)
+  await kit.receive(id, code, 'again.edi', good)
+  expect(await waiting()).toEqual([])
+  await kit.receive(id, code, 'bad.edi', file850(['ML-B1']).replace('SE*6*0001', 'SE*9*0001'))
+  await kit.receive(id, code, 'half.edi', file850(['ML-B2', 'ML-B3']).replace('SE*6*0002', 'SE*9*0002'))
+  await kit.receive(id, code, 'letter.edi', 'Dear Sirs')
+  const told = await waiting()
+  expect(told.map(({ words }) => words.split('\n')[0])).toEqual([
+    'File bad.edi: Rejected',
+    'File half.edi: Partly rejected',
+    'File letter.edi: Rejected',
+  ])
+  for (const { words, path } of told) {
+    expect(words.split('\n').length).toBeGreaterThan(1)
+    expect(path).toMatch(/^\/exchange\/\d+$/)
+  }
+  const [mail] = await delivered()
+  expect(mail?.text).toContain(`https://portal.example${told[0]?.path}`)
+  const quiet = await newPartner({ ...errors, send_error_emails: false })
+  await kit.receive(quiet.id, quiet.code, 'bad.edi', 'Dear Sirs')
+  expect(await waiting()).toEqual([])
+})
+
+it('a file that could not be read, however often it was tried, is told of', async () => {
+  const { id: partnerID } = await newPartner(errors)
+  await kit.services.db.transaction().execute(async (tx) => {
+    const content = Buffer.from('ISA')
+    const file = { partnerID, receiptKey: null, transport: 'http' as const, fileName: 'stuck.edi', content }
+    const [kept] = await insertReceivedFiles(tx, [file])
+    await noteReceiveFailed(tx, kept?.exchangeFileID ?? 0, { error: 'disk full', tries: 8 }, kit.services)
+  })
+  const [told] = await waiting()
+  expect(told?.words).toMatch(/^File stuck\.edi: Failed\nThe portal tried 8 times .* disk full/)
 })
 
 it('an address that is refused holds up no other, and another try mails it alone', async () => {

@@ -67,7 +67,11 @@ function textOf({ mail, notices, partner, zone, publicUrl }: Written): string {
   })
   const left = mail.notice_count - notices.length
   const search = new URLSearchParams({ ...(mail.list === 'errors' && { view: 'errors' }), partner: partner.code })
-  const more = left > 0 ? [`… and ${left} more:\n${publicUrl}/orders?${search}`] : []
+  // What is left may be of files as well, and those are in a list of their own.
+  const lists = notices.some(({ path }) => path.startsWith('/exchange/'))
+    ? [`/orders?${search}`, `/exchange?${new URLSearchParams({ problems: '1', partner: partner.code })}`]
+    : [`/orders?${search}`]
+  const more = left > 0 ? [`… and ${left} more:\n${lists.map((list) => publicUrl + list).join('\n')}`] : []
   const why = `You get this because your address stands in the notifications of ${oneLine(partner.name)}:\n${publicUrl}/partners/${partner.partner_id}`
   return `${[...blocks, ...more, `--\n${why}`].join('\n\n')}\n`
 }
