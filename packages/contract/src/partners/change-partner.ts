@@ -46,6 +46,8 @@ const fields = {
   ssccPrefix: words,
   ssccSuffix: words,
   active: flag,
+  /** One of GET /partners/entities. */
+  entityID: z.union([givenID, z.literal('')]).nullish(),
   retailerID: z.union([givenID, z.literal('')]).nullish(),
   externalCustomerID: words,
   asnType: words,

@@ -7,7 +7,7 @@ const kept = (field: PartnerField, value: PartnerValue) => {
   return checked.ok ? checked.value : `refused: ${checked.refusal.message} ${checked.refusal.hint ?? ''}`.trim()
 }
 const fields = Object.keys(partnerFields) as PartnerField[]
-const newPartner = newPartnerSettings({ partnerID: 1, partnerCode: 'KAURI', name: 'Kauri' })
+const newPartner = newPartnerSettings({ partnerID: 1, partnerCode: 'KAURI', name: 'Kauri', entityID: 1 })
 
 describe('a setting of a partner', () => {
   it('takes what a new partner has, and keeps it as it is', () => {

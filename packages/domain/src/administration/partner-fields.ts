@@ -248,6 +248,7 @@ export const partnerFields = {
   ssccPrefix: matching('SSCC Prefix', /^\d{6,10}$/, 'a GS1 company prefix of 6 to 10 digits'),
   ssccSuffix: matching('SSCC Suffix', /^\d$/, 'one extension digit'),
   active: flag('Active'),
+  entityID: { ...recordID('Entity'), required: true },
   retailerID: recordID('Retailer'),
   externalCustomerID: words('External Customer', 50),
   asnType: oneOf('ASN Type', ['FullOrder', 'DoorByDoor'], null),

@@ -16,6 +16,8 @@ export interface PartnerSettings extends UblSettings {
   readonly path: string | null
   readonly ssccPrefix: string | null
   readonly ssccSuffix: string | null
+  /** Which of our companies trades with it. */
+  readonly entityID: number | null
   readonly retailerID: number | null
   readonly externalCustomerID: string | null
   readonly asnType: AsnType | null
@@ -116,6 +118,7 @@ const defaults = {
   path: null,
   ssccPrefix: null,
   ssccSuffix: null,
+  entityID: null,
   retailerID: null,
   externalCustomerID: null,
   asnType: null,

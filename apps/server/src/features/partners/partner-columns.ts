@@ -30,6 +30,7 @@ const columns = {
   ssccPrefix: 'sscc_prefix',
   ssccSuffix: 'sscc_suffix',
   active: 'active',
+  entityID: 'entity_id',
   retailerID: 'retailer_id',
   externalCustomerID: 'external_customer_id',
   asnType: 'asn_type',

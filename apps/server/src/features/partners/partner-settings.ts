@@ -13,6 +13,7 @@ export function partnerSettings(row: PartnerRow): PartnerSettings {
     path: row.path,
     ssccPrefix: row.sscc_prefix,
     ssccSuffix: row.sscc_suffix,
+    entityID: row.entity_id,
     retailerID: row.retailer_id,
     externalCustomerID: row.external_customer_id,
     asnType: row.asn_type,

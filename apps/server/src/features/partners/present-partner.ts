@@ -45,7 +45,6 @@ export function presentDetails(row: PartnerRow, hasExchanged: boolean): PartnerD
     invoiceChargeFixed: Number(row.invoice_charge_fixed),
     invoiceChargePercent: Number(row.invoice_charge_percent),
     hasExchanged,
-    entityID: row.entity_id,
     created: row.created.toISOString(),
     createdBy: row.created_by,
     lastModified: row.last_modified.toISOString(),

@@ -85,7 +85,7 @@ const changes: Partial<Record<PartnerField, readonly [sent: unknown, answered?: 
   ublPaymentTerms: ['20th of the month after the invoice'],
 }
 /** Have tests of their own: a record that has to be there, a setting of EDIFACT. */
-const apart: readonly PartnerField[] = ['retailerID', 'characterSet']
+const apart: readonly PartnerField[] = ['entityID', 'retailerID', 'characterSet']
 const every = Object.keys(partnerFields) as PartnerField[]
 const flags = every.filter((field) => !changes[field] && !apart.includes(field))
 
@@ -118,6 +118,31 @@ describe('a setting of a partner', () => {
     expect(await updated(partnerID, { retailerID: null })).toMatchObject({ retailerID: null, retailerName: null })
     expect(refusal(await update(partnerID, { externalCustomerID: 'C9' }))).toMatchObject({ code: 'ownerUnknown' })
     expect(await updated(partnerID, { externalCustomerID: '' })).toMatchObject({ externalCustomerID: null })
+  })
+
+  it('is the entity of a partner within reach, and never none', async () => {
+    const { db } = kit.services
+    const inserted = await db
+      .insertInto('entity')
+      .values(['NI', 'SI', 'FAR'].map((code) => ({ entity_code: code, name: code })))
+      .returning('entity_id')
+      .execute()
+    const [north = 0, south = 0, far = 0] = inserted.map(({ entity_id }) => entity_id)
+    const { id } = await newPartner({ entity_id: south })
+    await insertPartner(kit.services, freshCode(), 'X12', { entity_id: far })
+    await sql`update partner set entity_id = ${north} where partner_id = ${partnerID}`.execute(db)
+    expect(await updated(id, { entityID: north })).toMatchObject({ entityID: north })
+    const [entry] = await auditOf(id)
+    expect(entry?.action).toContain('Entity')
+    for (const unknown of [far, 999_999])
+      expect(refusal(await update(id, { entityID: unknown }))).toEqual({
+        status: 400,
+        code: 'ownerUnknown',
+        message: `Entity ${unknown} is not known.`,
+      })
+    for (const none of [null, ''])
+      expect(refusal(await update(id, { entityID: none }))).toMatchObject({ status: 400, code: 'fieldRequired' })
+    expect(await read(id)).toMatchObject({ entityID: north })
   })
 
   it('is taken away by null, an empty text or None', async () => {
@@ -183,7 +208,7 @@ describe('a change of a partner', () => {
       [{ name: 'Rimu', priceTier: 'A' }, 'send exactly one field of the partner'],
       [{}, 'send exactly one field of the partner'],
       [{ colour: 'green' }, "takes no field 'colour'"],
-      [{ entityID: 1 }, "takes no field 'entityID'"],
+      [{ standard: 'EDIFACT' }, "takes no field 'standard'"],
       [{ active: 'yes' }, 'must be true or false'],
     ] as const) {
       const reply = await update(partnerID, body)

@@ -6,11 +6,14 @@ import {
   type Decision,
   type EditedPartner,
   type PartnerField,
+  type PartnerScope,
   partnerRules,
+  partnerScope,
   refuse,
 } from '@quayside/domain'
 import {
   announce,
+  findEntityID,
   findPartner,
   hasExchanged,
   isCustomer,
@@ -31,10 +34,16 @@ import { partnerSettings } from './partner-settings.ts'
 import { presentDetails } from './present-partner.ts'
 
 /** What the value names has to be there, and a code must be free. */
-async function checkNamed(tx: Tx, partnerID: number, changes: Edits<PartnerField>): Promise<Decision<true>> {
+async function checkNamed(
+  tx: Tx,
+  partnerID: number,
+  changes: Edits<PartnerField>,
+  scope: PartnerScope,
+): Promise<Decision<true>> {
   for (const { field, label, after } of changes) {
     if (after === null) continue
     const unknown = () => refuse('ownerUnknown', { kind: label, value: String(after) })
+    if (field === 'entityID' && (await findEntityID(tx, Number(after), scope)) === null) return unknown()
     if (field === 'retailerID' && !(await isRetailer(tx, Number(after)))) return unknown()
     if (field === 'externalCustomerID' && !(await isCustomer(tx, String(after)))) return unknown()
     if (field === 'code' && !(await takePartnerCode(tx, String(after), partnerID)))
@@ -73,7 +82,7 @@ async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField
       state,
     },
     {
-      check: (changes) => checkNamed(tx, partnerID, changes),
+      check: (changes) => checkNamed(tx, partnerID, changes, partnerScope(request.actor)),
       write: async (changes) => {
         const after = Object.fromEntries(changes.map((change) => [change.field, change.after]))
         const code = String(after.code ?? row.code)

@@ -1,5 +1,5 @@
 /** Who the partner is: names, whose it is, how its orders are worked. */
-import { listRetailers } from '@quayside/contract'
+import { type AnswerOf, type listEntities, listRetailers } from '@quayside/contract'
 import { InlineChoice, PlainField } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { usePicked, useTyped } from '../../../lists/use-picked.ts'
@@ -21,11 +21,11 @@ const asnTypes = [
 
 interface IdentityProps {
   readonly settings: Settings
-  /** The name of one of our companies. */
-  readonly entity: string | undefined
+  /** Our companies, as far as the reader knows them. */
+  readonly entities: AnswerOf<typeof listEntities>
 }
 
-export function Identity({ settings, entity }: IdentityProps) {
+export function Identity({ settings, entities }: IdentityProps) {
   const { record, partner } = settings
   const given = useFieldOf(record)
   return (
@@ -33,7 +33,13 @@ export function Identity({ settings, entity }: IdentityProps) {
       <div className={styles.fields}>
         <RecordField record={record} field="name" />
         <RecordField record={record} field="code" mono />
-        <PlainField label="Entity">{entity}</PlainField>
+        <InlineChoice
+          {...given('entityID')}
+          value={partner.entityID === null ? null : String(partner.entityID)}
+          shown={entities.find((one) => one.entityID === partner.entityID)?.name}
+          options={entities.map((one) => ({ value: String(one.entityID), label: one.name, detail: one.entityCode }))}
+          onSave={(value, version) => record.save({ entityID: Number(value) }, version)}
+        />
         <Retailer settings={settings} />
         <InlineChoice
           {...given('workflowType')}

@@ -76,7 +76,7 @@ function PartnerPage({ partner, steps }: PartnerPageProps) {
       <div className={styles.layout}>
         <GroupIndex partner={partner} />
         <div className={styles.groups}>
-          <Identity settings={settings} entity={entity} />
+          <Identity settings={settings} entities={ours} />
           <Stages settings={settings} />
           <Automation settings={settings} />
           <Notifications settings={settings} />
