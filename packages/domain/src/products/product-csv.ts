@@ -19,36 +19,33 @@ const fault = (detail: string) => refuse('invalidRequest', { detail })
 /** By code unit, as the database compares them where it is told to use no language. */
 const byCode = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-function inOrder(name: string, rows: ReadonlyMap<string, string>, given: number): Decision<string | null> {
-  if (rows.size < given) return fault(`One ${name} is named twice.`)
-  return allow(
+const inOrder = (rows: ReadonlyMap<string, string>): Decision<string | null> =>
+  allow(
     [...rows.entries()]
       .sort(([one], [other]) => byCode(one, other))
       .map(([, row]) => row)
       .join('|') || null,
   )
-}
 
 /** In one spelling: by code, numbers without trailing zeros. Refused where a code is empty, too long or named twice. */
-export function readAlternateCodes(text: string): Decision<string | null> {
-  const given = rowsOf(text)
+export function readAlternateCodes(text: string, line: number): Decision<string | null> {
   const rows = new Map<string, string>()
-  for (const [code = '', size = '', ...more] of given) {
+  for (const [code = '', size = '', ...more] of rowsOf(text)) {
     const pack = readNumber(size)
     if (more.length > 0 || !pack.ok || (pack.value !== null && !dec(pack.value).greaterThan(0)))
       return fault(`Write '${code}' as code:pack size, for example TT-CTN:12.`)
     const decided = decideAlternateCode({ alternateCode: code, alternatePackSize: pack.value }, null)
     if (!decided.ok) return decided
+    if (rows.has(code.toUpperCase())) return refuse('duplicateAlternateCode', { line, code })
     rows.set(code.toUpperCase(), pack.value === null ? code : `${code}:${toText(pack.value)}`)
   }
-  return inOrder('alternate code', rows, given.length)
+  return inOrder(rows)
 }
 
 /** In one spelling: by code, days as 'YYYY-MM-DD'. Refused where a code is empty or named twice, or a price or a day is none. */
-export function readAlternatePrices(text: string): Decision<string | null> {
-  const given = rowsOf(text)
+export function readAlternatePrices(text: string, line: number): Decision<string | null> {
   const rows = new Map<string, string>()
-  for (const [code = '', amount = '', from = '', to = '', ...more] of given) {
+  for (const [code = '', amount = '', from = '', to = '', ...more] of rowsOf(text)) {
     const price = readNumber(amount)
     if (more.length > 0 || !price.ok || price.value === null || dec(price.value).lessThan(0))
       return fault(`Write '${code}' as code:price:from:to, for example SOUTH:4.60:01/07/2026:30/06/2027.`)
@@ -56,9 +53,10 @@ export function readAlternatePrices(text: string): Decision<string | null> {
     const decided = decideAlternatePrice(values, null)
     if (!decided.ok) return decided
     const { validFrom, validTo } = decided.value
+    if (rows.has(code.toUpperCase())) return refuse('duplicatePrice', { line, priceCode: code })
     rows.set(code.toUpperCase(), `${code}:${toText(price.value)}:${validFrom ?? ''}:${validTo ?? ''}`)
   }
-  return inOrder('price code', rows, given.length)
+  return inOrder(rows)
 }
 
 const text = (header: string, maxLength: number): CsvField => ({ header, type: 'text', maxLength })

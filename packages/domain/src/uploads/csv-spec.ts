@@ -6,6 +6,7 @@ import { toText } from '../kernel/decimal.ts'
 import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
 import type { ErrorCode } from '../kernel/error-catalogue.ts'
 import { errorCatalogue } from '../kernel/error-catalogue.ts'
+import { uploadErrors } from '../kernel/errors/upload-errors.ts'
 import { keptFault } from '../kernel/kept-decimal.ts'
 import { readNumber } from '../kernel/read-number.ts'
 import { readTypedDay } from '../kernel/typed-day.ts'
@@ -28,7 +29,7 @@ export interface CsvField {
   /** What an empty value means, where that is not nothing. */
   readonly whenEmpty?: CsvValue
   /** What else a value has to be: answers it as it is kept, or what is wrong. */
-  readonly read?: (value: string) => Decision<CsvValue>
+  readonly read?: (value: string, line: number) => Decision<CsvValue>
 }
 
 /** Decimals as text; days as 'YYYY-MM-DD'; null: empty. */
@@ -126,8 +127,13 @@ function readValue(field: CsvField, given: string, line: number): CsvValue | Csv
   if (text === '') return required && !mayStayEmpty ? fault('csvValueRequired') : (field.whenEmpty ?? null)
   if (maxLength !== undefined && text.length > maxLength) return fault('csvValueTooLong', { n: maxLength })
   if (read) {
-    const decided = read(text)
-    return decided.ok ? decided.value : fault('csvValueInvalid', { reason: decided.refusal.message })
+    const decided = read(text, line)
+    if (decided.ok) return decided.value
+    const { code, message, hint = null } = decided.refusal
+    // A message of uploads names its line itself.
+    return code in uploadErrors
+      ? { line, field: header, code, message, hint }
+      : fault('csvValueInvalid', { reason: message })
   }
   switch (type) {
     case 'text':

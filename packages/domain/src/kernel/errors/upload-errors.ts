@@ -87,5 +87,14 @@ export const uploadErrors = {
     message: 'The upload {file} cannot be undone: {where}.',
     hint: 'Change the records themselves.',
   },
-  duplicatePrice: { status: 400, message: 'Line {line}: duplicate price for location {priceCode}.' },
+  duplicateAlternateCode: {
+    status: 400,
+    message: 'Line {line}: duplicate alternate code {code}.',
+    hint: 'Name it once.',
+  },
+  duplicatePrice: {
+    status: 400,
+    message: 'Line {line}: duplicate price for location {priceCode}.',
+    hint: 'Name the price code once.',
+  },
 } as const
