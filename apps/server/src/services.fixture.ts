@@ -66,6 +66,9 @@ const runners: { readonly [K in JobKind]: (payload: JobPayloads[K], services: Se
   'mail-partner': (job, services) => mailPartner(job, services),
 }
 
+/** Longer than a file has to lie unchanged, shorter than one without an end is waited for. */
+const lookMs = 260
+
 export async function testServices(
   connectionString: string,
   variant: 'generic' | 'warehousing' = 'generic',
@@ -75,13 +78,15 @@ export async function testServices(
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
   const database = openDatabase(connectionString, 6)
   const { queue, held } = heldJobs()
+  /** Milliseconds by which the clock of the folders was set ahead: a file has settled without anybody waiting for it. */
+  let ahead = 0
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const services: Services = {
     config: readConfig({ QUAYSIDE_DATA: dataDir, QUAYSIDE_DEMO: '0', QUAYSIDE_CHECK_ANSWERS: '1' }),
     vendor: vendorConfig(variant, { zone }),
     db: database.db,
     jobs: queue,
-    folders: exchangeFolders(join(dataDir, 'exchange'), undefined, 300),
+    folders: exchangeFolders(join(dataDir, 'exchange'), undefined, 300, () => performance.now() + ahead),
     external: connect ? oneExternalSystem(connect(database.db)) : noExternalSystems,
     log: silent,
   }
@@ -103,7 +108,7 @@ export async function testServices(
     receive: async (partnerID, partnerCode, fileName, content) => {
       await drop(partnerCode, fileName, content)
       const partner = { partner_id: partnerID, code: partnerCode }
-      while ((await pickUp(partner, services)) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+      while ((await pickUp(partner, services)) === 0) ahead += lookMs
       await runJobs()
       await pickUp(partner, services)
     },
