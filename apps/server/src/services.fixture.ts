@@ -49,6 +49,8 @@ export interface TestServices {
   /** Runs queued jobs until none is left. */
   runJobs(): Promise<void>
   drop(partnerCode: string, fileName: string, content: string | Buffer): Promise<void>
+  /** What was seen in a folder has settled, without anybody waiting for it. */
+  settle(): void
   /** Drops, picks up and runs everything that follows. */
   receive(partnerID: number, partnerCode: string, fileName: string, content: string | Buffer): Promise<void>
   files(partnerCode: string, folder: 'in' | 'out' | 'archive' | 'rejected' | 'work'): Promise<string[]>
@@ -78,8 +80,11 @@ export async function testServices(
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
   const database = openDatabase(connectionString, 6)
   const { queue, held } = heldJobs()
-  /** Milliseconds by which the clock of the folders was set ahead: a file has settled without anybody waiting for it. */
+  /** Milliseconds by which the clock of the folders was set ahead. */
   let ahead = 0
+  const settle = () => {
+    ahead += lookMs
+  }
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const services: Services = {
     config: readConfig({ QUAYSIDE_DATA: dataDir, QUAYSIDE_DEMO: '0', QUAYSIDE_CHECK_ANSWERS: '1' }),
@@ -105,10 +110,11 @@ export async function testServices(
     jobs: held,
     runJobs,
     drop,
+    settle,
     receive: async (partnerID, partnerCode, fileName, content) => {
       await drop(partnerCode, fileName, content)
       const partner = { partner_id: partnerID, code: partnerCode }
-      while ((await pickUp(partner, services)) === 0) ahead += lookMs
+      while ((await pickUp(partner, services)) === 0) settle()
       await runJobs()
       await pickUp(partner, services)
     },

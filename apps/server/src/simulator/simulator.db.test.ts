@@ -42,7 +42,7 @@ afterAll(() => test.close())
 async function takeIn(code: string): Promise<void> {
   const partner = (await activePartners(test.services.db)).find((row) => row.code === code)
   if (!partner) throw new Error(`There is no partner ${code}`)
-  while ((await pickUp(partner, test.services)) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  while ((await pickUp(partner, test.services)) === 0) test.settle()
   await test.runJobs()
 }
 

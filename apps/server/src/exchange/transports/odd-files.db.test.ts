@@ -49,6 +49,8 @@ async function beside(put: () => Promise<unknown>) {
   await kit.drop(code, neighbour, order())
   const ended = async () => {
     await pickUp(partner(), kit.services)
+    kit.settle()
+    await pickUp(partner(), kit.services)
     await kit.runJobs()
     await pickUp(partner(), kit.services)
     const fresh = (await recorded()).slice(before)
