@@ -665,6 +665,12 @@ export interface CsvUploadChangeTable {
   /** By header, texts or null; null of a new record. */
   before: unknown
   after: unknown
+  /** Of the record before the upload wrote it; null of a new one. */
+  version_before: Date | null
+  /** A hash of what it held then. */
+  content_before: string | null
+  /** Its codes that people had linked. */
+  linked: unknown
 }
 
 export interface StoreOrderProductComponentTable {

@@ -51,6 +51,7 @@ import { linesAsOrdered } from './0048-lines-as-ordered.ts'
 import { packedFiles } from './0049-packed-files.ts'
 import { listOrders } from './0051-list-orders.ts'
 import { cartonContent } from './0053-carton-content.ts'
+import { undoneUploads } from './0055-undone-uploads.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '0049-packed-files': plainSql(packedFiles),
   '0051-list-orders': plainSql(listOrders),
   '0053-carton-content': plainSql(cartonContent),
+  '0055-undone-uploads': plainSql(undoneUploads),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -21,7 +21,7 @@ const columns: UploadTarget['columns'] = {
   CartonsPerLayer: ['units_on_pallet_layer', 'numeric'],
   LayersOnPallet: ['layers_on_pallet', 'numeric'],
 }
-const { below = {}, writeBelow } = productUpload
+const { below = {}, writeBelow, linkedCodes } = productUpload
 
 /** A product has no Retailer Code in the file: it is found, or made under the SKU. */
 export const masterProductUpload: UploadTarget = {
@@ -39,6 +39,7 @@ export const masterProductUpload: UploadTarget = {
   columns,
   below,
   ...(writeBelow && { writeBelow }),
+  ...(linkedCodes && { linkedCodes }),
 }
 
 /** What is the master product's where a product has none of its own. */

@@ -5,6 +5,7 @@ import type { Tx } from '../database.ts'
 import {
   type ColumnType,
   checkUploadLines,
+  contentOf,
   type KeptUpload,
   keepUpload,
   type NewUpload,
@@ -69,6 +70,17 @@ export const productUpload: UploadTarget = {
   columns: kept,
   below: { AlternateCodes: codesNow, AlternatePrices: pricesNow },
   writeBelow: writeParts,
+  linkedCodes: {
+    now: sql`(select jsonb_agg(jsonb_build_object('alternate_code', alternate_code, 'linked', linked, 'linked_by', linked_by))
+      from alternate_product_code code where code.product_id = product.product_id and linked is not null)`,
+    giveBack: async (tx, uploadID) => {
+      await sql`
+        update alternate_product_code code set linked = before.linked, linked_by = before.linked_by
+        from csv_upload_change, jsonb_to_recordset(csv_upload_change.linked) before (alternate_code text, linked timestamptz, linked_by text)
+        where csv_upload_id = ${uploadID} and record_id = code.product_id and upper(before.alternate_code) = upper(code.alternate_code)
+          and code.linked is null`.execute(tx)
+    },
+  },
 }
 
 /** What the file calls a GTIN. */
@@ -165,8 +177,10 @@ async function takeGtins(tx: Tx, header: string, upload: KeptUpload): Promise<vo
         and product.supplier_product_code <> "SupplierProductCode"
       returning product.product_id, ${gtin} as gtin, owner_id, "SupplierProductCode" as code),
     kept as (
-      insert into csv_upload_change (csv_upload_id, record_id, is_new, before, after)
-      select ${uploadID}::bigint, product_id, false, jsonb_build_object(${header}::text, gtin), jsonb_build_object(${header}::text, null) from taken)
+      insert into csv_upload_change (csv_upload_id, record_id, is_new, before, after, version_before, content_before)
+      select ${uploadID}::bigint, product_id, false, jsonb_build_object(${header}::text, gtin), jsonb_build_object(${header}::text, null), (
+        -- as it was before this statement, as is what is read below
+        select last_modified from product earlier where earlier.product_id = taken.product_id), ${contentOf('product', sql`taken.product_id`)} from taken)
     insert into audit_log (object_type, object_id, partner_id, action, created_by)
     select 'Product', product_id, owner_id, ${uploadWords(upload)}::text || ': ' || ${header}::text || ' ' || gtin || ' is now of ' || code, ${by} from taken`.execute(
     tx,

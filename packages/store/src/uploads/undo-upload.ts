@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import {
   codeColumn,
+  contentOf,
   idOf,
   now,
   openUpload,
@@ -56,6 +57,17 @@ async function changedHeaders(db: Queries, uploadID: number): Promise<readonly s
   )
   return rows.map(({ header }) => header)
 }
+
+/**
+ * A record that the upload made is what it was made as, though it has a new version: the first later upload that changed it found it untouched,
+ * and it holds again what that one found.
+ */
+const isAsMade = ({ table }: UploadTarget): Sql => sql`coalesce((
+  select version_before <= change.created and content_before = ${contentOf(table, sql`change.record_id`)}
+  from csv_upload_change other join csv_upload later using (csv_upload_id)
+  where other.record_id = change.record_id and other.csv_upload_id > change.csv_upload_id and not other.is_new
+    and (later.kind = 'stores') = change.is_store
+  order by csv_upload_id limit 1), false)`
 
 /** Where a record that the upload made is named since. */
 const uses: Readonly<Record<UploadTarget['table'], Sql>> = {
@@ -124,9 +136,7 @@ export async function readUndoHindrances(
       select change.*, ${codeColumn(target)} as code, last_modified, last_modified_by
       from change join ${sql.ref(target.table)} on ${idOf(target)} = record_id
       where case when is_new
-        then ${isOther(below)} or last_modified > change.created and not exists (
-          select from csv_upload_change other join csv_upload later using (csv_upload_id)
-          where other.record_id = change.record_id and later.undone = last_modified)
+        then ${isOther(below)} or last_modified > change.created and not ${isAsMade(target)}
         else ${isOther(headers)} end),
     found as (
       select 1 as place, coalesce('on line ' || line, 'whose GTIN was taken') as code, null as what, null as later_file,
@@ -194,5 +204,6 @@ async function restore(
     where csv_upload_id = ${uploadID} and not is_new returning record_id`.execute(tx)
   await updateUploaded(tx, target, headers, telling)
   await target.writeBelow?.(tx, headers)
+  await target.linkedCodes?.giveBack(tx, uploadID)
   return rows.map(({ record_id }) => record_id)
 }

@@ -29,6 +29,8 @@ export interface UploadTarget {
   readonly alsoSet?: (headers: readonly string[]) => readonly Sql[]
   /** Columns that this changes, under the names by which they are kept for an undo. */
   readonly alsoKept?: Readonly<Record<string, readonly [column: string, type: ColumnType]>>
+  /** The codes of a record that people linked: a file says nothing of that, and an undo gives it back with the code. */
+  readonly linkedCodes?: { readonly now: Sql; readonly giveBack: (tx: Tx, uploadID: number) => Promise<void> }
 }
 
 /** Whose records they are. */
@@ -41,6 +43,10 @@ export interface UploadOwner {
 export const idOf = ({ table }: UploadTarget): Sql => sql.ref(`${table}.${table}_id`)
 export const codeColumn = ({ table, columns, code }: UploadTarget): Sql =>
   sql.ref(`${table}.${columns[code]?.[0] ?? ''}`)
+/** A hash of what a record holds, whoever wrote it and when. */
+export const contentOf = (table: UploadTarget['table'], id: Sql): Sql => sql`(
+  select md5((to_jsonb(hashed) - 'last_modified' - 'last_modified_by')::text) from ${sql.ref(table)} hashed
+  where ${sql.ref(`hashed.${table}_id`)} = ${id})`
 /** A record of the line's owner. */
 export const owned = ({ table }: UploadTarget, { column }: UploadOwner): Sql =>
   sql`${sql.ref(`${table}.${column}`)} = owner_id`
@@ -352,13 +358,14 @@ async function keepChanges(tx: Tx, target: UploadTarget, headers: readonly strin
     ([name, [column]]) => sql`${name}::text, ${sql.ref(`${target.table}.${column}`)}::text`,
   )
   const alsoChanges = (target.alsoSet?.(headers) ?? []).length > 0
+  const linked = target.linkedCodes?.now ?? sql`null::jsonb`
   const alsoKept = alsoChanges && hidden.length > 0 ? sql` || jsonb_build_object(${sql.join(hidden)})` : sql``
   await sql`
-    insert into csv_upload_change as kept (csv_upload_id, record_id, line, is_new, before, after)
-    select ${uploadID}::bigint, record_id, line, false, jsonb_object_agg(field, before)${alsoKept}, jsonb_object_agg(field, after)
+    insert into csv_upload_change as kept (csv_upload_id, record_id, line, is_new, before, after, version_before, content_before, linked)
+    select ${uploadID}::bigint, record_id, line, false, jsonb_object_agg(field, before)${alsoKept}, jsonb_object_agg(field, after), ${sql.ref(`${target.table}.last_modified`)}, ${contentOf(target.table, sql`record_id`)}, ${linked}
     from upload_line ${recordOf(target)}, lateral (values ${changesOf(target, headers)}) as value (field, before, after)
     where is_changed and before is distinct from after group by record_id, line, ${idOf(target)}
-    on conflict (csv_upload_id, record_id) do update set line = excluded.line, before = excluded.before || kept.before, after = excluded.after`.execute(
+    on conflict (csv_upload_id, record_id) do update set line = excluded.line, before = excluded.before || kept.before, after = excluded.after, linked = excluded.linked`.execute(
     tx,
   )
 }

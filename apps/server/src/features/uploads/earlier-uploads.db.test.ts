@@ -28,7 +28,7 @@ let reader: string
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
-  const partners = ['TYPES', 'UNDO', 'LATER', 'STORES', 'OTHER', 'OUTSIDE'] as const
+  const partners = ['TYPES', 'UNDO', 'LATER', 'HANDS', 'STORES', 'OTHER', 'OUTSIDE'] as const
   for (const code of partners) ids[code] = await insertPartner(kit.services, code, 'X12')
   const mine = partners.filter((code) => code !== 'OTHER').map((code) => ids[code] ?? 0)
   token = await kit.tokenFor(
@@ -220,6 +220,46 @@ describe('an upload that is undone', () => {
     await sql`update product set last_modified = created where product_id = ${two?.productID}`.execute(kit.services.db)
     // The undo of the later upload left its record as the first made it.
     expect((await undo(first.uploadID)).body).toMatchObject({ deleted: 3, restored: 0 })
+  })
+
+  it('is refused where a record that it made was edited by hand before or after a later upload that is undone itself', async () => {
+    for (const [code, edits] of [
+      ['B', { before: true, after: false }],
+      ['A', { before: false, after: true }],
+      ['N', { before: false, after: false }],
+    ] as const) {
+      const first = await uploaded('HANDS', `${header}\nH-${code},H-${code},1\n`)
+      const made = await productOf('HANDS', `H-${code}`)
+      const edit = (description: string) =>
+        kit.call(updateProduct, { token, params: { id: made?.productID ?? 0 }, body: { description } })
+      if (edits.before) await edit('By hand')
+      const second = await uploaded('HANDS', `${header}\nH-${code},H-${code},2\n`)
+      if (edits.after) await edit('By hand')
+      expect((await undo(second.uploadID)).status).toBe(200)
+      const undone = await undo(first.uploadID)
+      if (edits.before || edits.after) {
+        expect(undone.body).toMatchObject({ code: 'uploadBuiltOn', message: expect.stringContaining(`H-${code}`) })
+        expect(await productOf('HANDS', `H-${code}`)).toMatchObject({ description: 'By hand', price: 1 })
+      } else expect(undone.body).toMatchObject({ deleted: 1 })
+    }
+  })
+
+  it('gives back by whom a code was linked that the file had left out', async () => {
+    const parts = `${header},AlternateCodes`
+    await uploaded('HANDS', `${parts}\nK-1,K-1,1,K-BOX:6|K-CTN\n`)
+    const product = await productOf('HANDS', 'K-1')
+    await sql`update alternate_product_code set linked = '2026-11-20T01:00:00Z', linked_by = 'hana' where alternate_code = 'K-BOX'`.execute(
+      kit.services.db,
+    )
+    const { uploadID } = await uploaded('HANDS', `${parts}\nK-1,K-1,1,K-CTN\n`)
+    expect((await undo(uploadID)).status).toBe(200)
+    const { rows } = await sql`
+      select alternate_code, linked, linked_by from alternate_product_code
+      where product_id = ${product?.productID} order by alternate_code`.execute(kit.services.db)
+    expect(rows).toEqual([
+      { alternate_code: 'K-BOX', linked: new Date('2026-11-20T01:00:00Z'), linked_by: 'hana' },
+      { alternate_code: 'K-CTN', linked: null, linked_by: null },
+    ])
   })
 
   it('is seen and undone by who reaches all its partners', async () => {
