@@ -4,7 +4,7 @@
  */
 import { exchangeStatus, graphNames, graphs, orderViewNames } from '@quayside/contract'
 import { statusesToSend } from '@quayside/domain'
-import { type OpenDatabase, openDatabase, packKeptFiles, refreshDues } from '@quayside/store'
+import { makeFileDictionaries, type OpenDatabase, openDatabase, packKeptFiles, refreshDues } from '@quayside/store'
 import { seedOrders } from '../scripts/seed/seed-orders.ts'
 import { seededTables } from '../scripts/seed/seed-tables.ts'
 import { barePage } from './bare-sql.ts'
@@ -243,6 +243,7 @@ const seedSample = (connectionString: string, moment: Date): Promise<Sample> =>
     await seedOrders(database, { orders: sampleOrders, moment, say: () => undefined })
     await refreshDues(database.db, 'all', zone)
     // The seed writes files as they are; arriving ones are packed before long.
+    await makeFileDictionaries(database.db)
     while ((await packKeptFiles(database.db, 2000)) > 0);
     return takeSample(database)
   })

@@ -318,8 +318,18 @@ export interface ExchangeFileTable {
   test: Generated<boolean>
   /** The dictionary that content is packed with; 0: none; null: none, kept before files were packed. */
   packing: number | null
+  /** The partner's own that it is packed with, too. */
+  file_dictionary_id: number | null
   /** When content was removed after its days. */
   content_removed: Date | null
+}
+
+/** What the files of a partner have in common. Never changed. */
+export interface FileDictionaryTable {
+  file_dictionary_id: number
+  partner_id: number
+  content: Buffer
+  created: Moment
 }
 
 export interface InterchangeTable {
@@ -993,6 +1003,7 @@ export interface Database {
   store: StoreTable
   product: ProductTable
   exchange_file: ExchangeFileTable
+  file_dictionary: FileDictionaryTable
   interchange: InterchangeTable
   exchange_message: ExchangeMessageTable
   message_answer: MessageAnswerTable

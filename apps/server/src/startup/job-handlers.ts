@@ -12,6 +12,7 @@ import {
   forgetOldLinks,
   forgetOldRecords,
   insertFailedJob,
+  makeFileDictionaries,
   type OldFile,
   packKeptFiles,
   removeOldFiles,
@@ -141,6 +142,9 @@ const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Pro
     for (let step = 0; step < packingSteps && (await packKeptFiles(db)) > 0; step++);
   },
   'remove-old-files': removeFiles,
+  'make-file-dictionaries': async ({ db }) => {
+    await makeFileDictionaries(db)
+  },
   'check-order-hours': async ({ db, log }) => {
     for (const { partner_id, hour } of await checkOrderHours(db, hoursAtOnce))
       log.error(

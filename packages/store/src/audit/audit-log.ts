@@ -3,7 +3,8 @@ import type { AuditObjectType } from '@quayside/contract'
 import { sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Db, Tx } from '../database.ts'
-import { type FileContent, withContent } from '../file-content/packed-files.ts'
+import type { FileContent } from '../file-content/packed-files.ts'
+import { withContent } from '../file-content/partner-dictionary.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
 import { auditedObjects } from './audited-objects.ts'
@@ -93,9 +94,10 @@ export async function readAuditFile(db: Db, auditLogID: number): Promise<FileCon
       'exchange_file.file_name',
       'exchange_file.content',
       'exchange_file.packing',
+      'exchange_file.file_dictionary_id',
       'exchange_file.content_removed',
     ])
     .where('audit_log_id', '=', auditLogID)
     .executeTakeFirst()
-  return row ? withContent(row) : null
+  return row ? withContent(db, row) : null
 }

@@ -10,7 +10,8 @@ import {
 import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
-import { type FileContent, unpacked, withContent } from '../file-content/packed-files.ts'
+import type { FileContent } from '../file-content/packed-files.ts'
+import { bytesAsTheyCame, withContent } from '../file-content/partner-dictionary.ts'
 import { betweenMoments, matches, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
 
@@ -110,10 +111,10 @@ export async function readExchangeFile(db: Db, exchangeFileID: number): Promise<
 export async function readExchangeContent(db: Db, exchangeFileID: number): Promise<FileContent | null> {
   const row = await db
     .selectFrom('exchange_file')
-    .select(['file_name', 'content', 'packing', 'content_removed'])
+    .select(['file_name', 'content', 'packing', 'file_dictionary_id', 'content_removed'])
     .where('exchange_file_id', '=', exchangeFileID)
     .executeTakeFirst()
-  return row ? withContent(row) : null
+  return row ? withContent(db, row) : null
 }
 
 /** The first bytes of a file that is not to be held in memory as a whole. */
@@ -122,13 +123,14 @@ export async function readExchangeBeginning(db: Db, exchangeFileID: number, byte
     .selectFrom('exchange_file')
     .select([
       'packing',
+      'file_dictionary_id',
       sql<Buffer>`case when packing > 0 then content else substring(content from 1 for ${bytes}::integer) end`.as(
         'content',
       ),
     ])
     .where('exchange_file_id', '=', exchangeFileID)
     .executeTakeFirst()
-  return row ? unpacked(row).subarray(0, bytes) : null
+  return row ? (await bytesAsTheyCame(db, row)).subarray(0, bytes) : null
 }
 
 export interface ExchangeMessageRow {

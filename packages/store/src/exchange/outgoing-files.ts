@@ -2,7 +2,8 @@
 import { type AnswerStatus, type ExchangeStatus, exchangeStatus } from '@quayside/contract'
 import type { TransportKind } from '@quayside/domain'
 import type { Queries, Tx } from '../database.ts'
-import { packed, withContent } from '../file-content/packed-files.ts'
+import { type PartnerDictionary, packed } from '../file-content/packed-files.ts'
+import { dictionaryOf, withContent } from '../file-content/partner-dictionary.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { sha256 } from './received-files.ts'
 
@@ -37,6 +38,7 @@ const queuedColumns = [
   'file_name',
   'content',
   'packing',
+  'file_dictionary_id',
   'status',
   'outbox_key',
 ] as const
@@ -52,10 +54,24 @@ export async function findOutgoing(
     .select(queuedColumns)
     .where('outbox_key', 'in', outboxKeys)
     .execute()
-  return new Map(rows.map(({ outbox_key, ...file }) => [outbox_key ?? '', withContent(file)]))
+  return filesByKey(db, rows)
 }
 
-function fileRow(file: OutgoingFile) {
+async function filesByKey(
+  db: Queries,
+  rows: readonly (QueuedFile & {
+    outbox_key: string | null
+    packing: number | null
+    file_dictionary_id: number | null
+  })[],
+): Promise<Map<string, QueuedFile>> {
+  const files = await Promise.all(
+    rows.map(async ({ outbox_key, ...file }) => [outbox_key ?? '', await withContent(db, file)] as const),
+  )
+  return new Map(files)
+}
+
+function fileRow(file: OutgoingFile, dictionary: PartnerDictionary | null) {
   const {
     partnerID,
     outboxKey,
@@ -79,7 +95,7 @@ function fileRow(file: OutgoingFile) {
     answers_exchange_file_id: answersExchangeFileID,
     file_name: fileName,
     transport: transport,
-    ...packed(content),
+    ...packed(content, dictionary),
     byte_length: content.length,
     sha256: sha256(content),
     standard: standard,
@@ -95,8 +111,14 @@ function fileRow(file: OutgoingFile) {
 /** In the order given. */
 export async function insertOutgoing(tx: Tx, files: readonly OutgoingFile[]): Promise<QueuedFile[]> {
   if (files.length === 0) return []
-  const rows = await tx.insertInto('exchange_file').values(files.map(fileRow)).returning(queuedColumns).execute()
-  const byKey = new Map(rows.map(({ outbox_key, ...file }) => [outbox_key, withContent(file)]))
+  const dictionaries = new Map<number, PartnerDictionary | null>()
+  for (const partnerID of new Set(files.map((file) => file.partnerID)))
+    dictionaries.set(partnerID, await dictionaryOf(tx, partnerID))
+  const values = files.map((file) => fileRow(file, dictionaries.get(file.partnerID) ?? null))
+  const byKey = await filesByKey(
+    tx,
+    await tx.insertInto('exchange_file').values(values).returning(queuedColumns).execute(),
+  )
   return files.map(({ outboxKey }) => {
     const file = byKey.get(outboxKey)
     if (!file) throw new Error(`File ${outboxKey} was not written`)

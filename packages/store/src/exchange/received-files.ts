@@ -10,7 +10,8 @@ import {
 import type { ReceivedBy } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '../database.ts'
-import { packed, unpacked, wholeFileBytes } from '../file-content/packed-files.ts'
+import { type PartnerDictionary, packed, wholeFileBytes } from '../file-content/packed-files.ts'
+import { bytesAsTheyCame, dictionaryOf } from '../file-content/partner-dictionary.ts'
 import { keepable, keepableName } from '../keepable.ts'
 import { notifications } from '../live/live-updates.ts'
 import { nothingLeft } from '../nothing-left.ts'
@@ -36,6 +37,7 @@ function fileRow(
   { partnerID, receiptKey, fileName, transport, content, refused, ...rest }: ReceivedFile,
   digest: Buffer,
   awaitsTurn: boolean,
+  dictionary: PartnerDictionary | null,
 ) {
   nothingLeft(rest)
   return {
@@ -44,7 +46,7 @@ function fileRow(
     receipt_key: receiptKey,
     file_name: fileName,
     transport,
-    ...packed(content),
+    ...packed(content, dictionary),
     refused: refused ?? null,
     byte_length: content.length,
     sha256: digest,
@@ -64,15 +66,17 @@ export interface KeptFile {
  * A known claim returns nothing: the file was taken in before.
  */
 export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]): Promise<KeptFile[]> {
-  if (files.length === 0) return []
+  const [first] = files
+  if (!first) return []
+  const dictionary = await dictionaryOf(tx, first.partnerID)
   if (files.every(({ content }) => content.length <= sentAtOnce))
     return insertFileRows(
       tx,
-      files.map((file, at) => fileRow(file, sha256(file.content), at > 0)),
+      files.map((file, at) => fileRow(file, sha256(file.content), at > 0, dictionary)),
     )
   const kept: KeptFile[] = []
   // One by one, so that they are read in their order.
-  for (const file of files) kept.push(...(await insertInPieces(tx, file, kept.length > 0)))
+  for (const file of files) kept.push(...(await insertInPieces(tx, file, kept.length > 0, dictionary)))
   return kept
 }
 
@@ -86,7 +90,7 @@ export async function insertUnreadFile(
   const row = await tx
     .insertInto('exchange_file')
     .values({
-      ...fileRow({ ...file, content }, sha256(content), false),
+      ...fileRow({ ...file, content }, sha256(content), false, null),
       status: exchangeStatus.rejected,
       problems: json([problem]),
       problem_count: 1,
@@ -115,9 +119,14 @@ async function insertFileRows(tx: Tx, values: readonly FileRow[]): Promise<KeptF
 }
 
 /** The database puts the pieces together; nobody waits here for longer than one of them takes. */
-async function insertInPieces(tx: Tx, file: ReceivedFile, awaitsTurn: boolean): Promise<KeptFile[]> {
+async function insertInPieces(
+  tx: Tx,
+  file: ReceivedFile,
+  awaitsTurn: boolean,
+  dictionary: PartnerDictionary | null,
+): Promise<KeptFile[]> {
   const { content } = file
-  if (content.length <= sentAtOnce) return insertFileRows(tx, [fileRow(file, sha256(content), awaitsTurn)])
+  if (content.length <= sentAtOnce) return insertFileRows(tx, [fileRow(file, sha256(content), awaitsTurn, dictionary)])
   const digest = createHash('sha256')
   await sql`create temporary table if not exists arriving_piece (at integer not null, piece bytea not null) on commit drop`.execute(
     tx,
@@ -129,7 +138,7 @@ async function insertInPieces(tx: Tx, file: ReceivedFile, awaitsTurn: boolean): 
     await sql`insert into arriving_piece values (${at}, ${piece})`.execute(tx)
   }
   const whole = sql<Buffer>`coalesce((select string_agg(piece, ''::bytea order by at) from arriving_piece), '')`
-  return insertFileRows(tx, [{ ...fileRow(file, digest.digest(), awaitsTurn), content: whole }])
+  return insertFileRows(tx, [{ ...fileRow(file, digest.digest(), awaitsTurn, null), content: whole }])
 }
 
 /** What became of a folder's claims: null while not yet processed, absent if unknown. */
@@ -166,6 +175,7 @@ const fileColumns = [
   'file_name',
   contentOfSmall.as('content'),
   'packing',
+  'file_dictionary_id',
   'byte_length',
   'refused',
   'status',
@@ -174,10 +184,14 @@ const fileColumns = [
   'created',
 ] as const
 
-const asItCame = ({ packing, ...file }: FileToProcess & { packing: number | null }): FileToProcess => ({
-  ...file,
-  content: file.content && unpacked({ content: file.content, packing }),
-})
+async function asItCame(
+  db: Queries,
+  row: FileToProcess & { packing: number | null; file_dictionary_id: number | null },
+): Promise<FileToProcess> {
+  const { packing, file_dictionary_id, ...file } = row
+  const content = file.content && (await bytesAsTheyCame(db, { content: file.content, packing, file_dictionary_id }))
+  return { ...file, content }
+}
 
 export async function readReceivedFile(db: Queries, exchangeFileID: number): Promise<FileToProcess | null> {
   const row = await db
@@ -186,7 +200,7 @@ export async function readReceivedFile(db: Queries, exchangeFileID: number): Pro
     .where('exchange_file_id', '=', exchangeFileID)
     .where('direction', '=', 'in')
     .executeTakeFirst()
-  return row ? asItCame(row) : null
+  return row ? asItCame(db, row) : null
 }
 
 /** What is fetched of a big file at once. The database unpacks it from its beginning for each piece, so that small ones would take long. */
@@ -222,7 +236,7 @@ export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<F
     .where('processed', 'is', null)
     .forUpdate()
   const [row] = await runPrepared(tx, statement)
-  return row ? asItCame(row) : null
+  return row ? asItCame(tx, row) : null
 }
 
 export interface ProcessedFile {

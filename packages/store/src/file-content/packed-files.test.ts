@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { commonSegments } from './common-segments.ts'
 import { fileDictionaries, newestDictionary } from './file-dictionary.ts'
 import { packed, unpacked, wholeFileBytes } from './packed-files.ts'
 
@@ -40,11 +41,45 @@ describe('a packed file', () => {
         'ST*997*0001~\nAK1*PR*1677~\nAK2*855*0001~\nAK5*A~\nAK9*A*1*1*1~\nSE*6*0001~\nGE*1*1678~\nIEA*1*000001678~\n',
     )
     expect(packed(acknowledgement).content.length).toBeLessThan(acknowledgement.length / 4)
-    expect(unpacked({ content: acknowledgement, packing: null })).toBe(acknowledgement)
+    expect(unpacked({ content: acknowledgement, packing: null, file_dictionary_id: null })).toBe(acknowledgement)
+  })
+
+  it('is packed with what the files of its partner have in common, and comes back with that alone', () => {
+    const order = (number: number) =>
+      Buffer.from(
+        `${Array.from(
+          { length: 8 },
+          (_, at) =>
+            `PO1*${at + 1}*${number % 7}*EA*4.25**VN*KW2088${at}*UP*941000000104${at}~\nPID*F****${createHash('md5').update(`${at}`).digest('hex')}~\n`,
+        ).join('')}N1*ST*Mere Parata ${number}~\n`,
+      )
+    const content = commonSegments(
+      Array.from({ length: 30 }, (_, number) => order(number)),
+      4096,
+    )
+    expect(content.toString()).toContain('**VN*KW20883*UP*9410000001043~')
+    expect(content.toString()).not.toContain('Mere Parata 7')
+    const dictionary = { id: 7, content }
+    const kept = packed(order(41), dictionary)
+    expect(kept.file_dictionary_id).toBe(7)
+    expect(kept.content.length).toBeLessThan(packed(order(41)).content.length / 2)
+    expect(unpacked(kept, dictionary).equals(order(41))).toBe(true)
+    expect(() => unpacked(kept)).toThrow('dictionary 7 of its partner')
+    expect(() => unpacked(packed(order(41)), dictionary)).toThrow('of its partner')
+  })
+
+  it('has in common what the most files do where there is too much of it', () => {
+    const file = (number: number) => Buffer.from(`EVERY*FILE~SOME*${number % 2}~`)
+    const files = Array.from({ length: 10 }, (_, number) => file(number))
+    expect(commonSegments(files, 100).toString()).toMatch(/SOME\*.*EVERY\*FILE~$/)
+    expect(commonSegments(files, 11).toString()).toBe('EVERY*FILE~')
+    expect(commonSegments(files.slice(0, 4), 100)).toHaveLength(0)
   })
 
   it('names a dictionary that a newer release packed it with', () => {
-    expect(() => unpacked({ content: Buffer.from('x'), packing: 99 })).toThrow('dictionary 99')
+    expect(() => unpacked({ content: Buffer.from('x'), packing: 99, file_dictionary_id: null })).toThrow(
+      'dictionary 99',
+    )
   })
 
   // Files are packed with these bytes: another text gets a number of its own.

@@ -7,28 +7,42 @@ export const wholeFileBytes = 64 * 1024
 
 export interface KeptContent {
   readonly content: Buffer
-  /** The dictionary that it is packed with; 0: as it is; null: as it is, kept before files were packed. */
+  /** The dictionary of all partners that it is packed with; 0: as it is; null: as it is, kept before files were packed. */
   readonly packing: number | null
+  /** The partner's own that it is packed with beside that one. */
+  readonly file_dictionary_id: number | null
 }
+
+/** What files of one partner have in common. */
+export interface PartnerDictionary {
+  readonly id: number
+  readonly content: Buffer
+}
+
+export type PackedContent = Readonly<{ content: Buffer; packing: number; file_dictionary_id: number | null }>
 
 /** Small files are packed where that makes them smaller; big ones are the database's to press, since they are read in pieces. */
-export function packed(content: Buffer): { readonly content: Buffer; readonly packing: number } {
-  if (content.length === 0 || content.length > wholeFileBytes) return { content, packing: 0 }
-  const pressed = deflateRawSync(content, { dictionary: fileDictionaries[newestDictionary] })
-  return pressed.length < content.length ? { content: pressed, packing: newestDictionary } : { content, packing: 0 }
+export function packed(content: Buffer, ofPartner: PartnerDictionary | null = null): PackedContent {
+  const asItIs = { content, packing: 0, file_dictionary_id: null }
+  if (content.length === 0 || content.length > wholeFileBytes) return asItIs
+  const pressed = deflateRawSync(content, { dictionary: wholeDictionary(newestDictionary, ofPartner) })
+  if (pressed.length >= content.length) return asItIs
+  return { content: pressed, packing: newestDictionary, file_dictionary_id: ofPartner?.id ?? null }
 }
 
-/** The bytes as they came. @throws where they were packed with a dictionary of a newer release */
-export function unpacked({ content, packing }: KeptContent): Buffer {
+/** The bytes as they came. @throws where they were packed with a dictionary that is not given, or of a newer release */
+export function unpacked(file: KeptContent, ofPartner: PartnerDictionary | null = null): Buffer {
+  const { content, packing, file_dictionary_id: id } = file
   if (!packing) return content
-  const dictionary = fileDictionaries[packing]
-  if (!dictionary) throw new Error(`A file is packed with dictionary ${packing}, which this release does not have`)
-  return inflateRawSync(content, { dictionary })
+  if (id !== (ofPartner?.id ?? null))
+    throw new Error(`A file is packed with dictionary ${id} of its partner, which was not given`)
+  return inflateRawSync(content, { dictionary: wholeDictionary(packing, ofPartner) })
 }
 
-/** A row with its file as it came. */
-export function withContent<Row extends KeptContent>({ packing, ...row }: Row): Omit<Row, 'packing'> {
-  return { ...row, content: unpacked({ content: row.content, packing }) } as Omit<Row, 'packing'>
+function wholeDictionary(number: number, ofPartner: PartnerDictionary | null): Buffer {
+  const ofAll = fileDictionaries[number]
+  if (!ofAll) throw new Error(`A file is packed with dictionary ${number}, which this release does not have`)
+  return ofPartner ? Buffer.concat([ofPartner.content, ofAll]) : ofAll
 }
 
 /** A file as it came; nothing of one whose bytes were removed after their days. */

@@ -52,6 +52,7 @@ import { packedFiles } from './0049-packed-files.ts'
 import { listOrders } from './0051-list-orders.ts'
 import { cartonContent } from './0053-carton-content.ts'
 import { undoneUploads } from './0055-undone-uploads.ts'
+import { partnerDictionaries } from './0056-partner-dictionaries.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '0051-list-orders': plainSql(listOrders),
   '0053-carton-content': plainSql(cartonContent),
   '0055-undone-uploads': plainSql(undoneUploads),
+  '0056-partner-dictionaries': plainSql(partnerDictionaries),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

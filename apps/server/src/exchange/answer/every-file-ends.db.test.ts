@@ -41,7 +41,7 @@ async function after(code: 'ODDX12' | 'ODDEDI', content: string, encoding: Buffe
     .execute()
   const answers = await kit.services.db
     .selectFrom('exchange_file')
-    .select(['content', 'packing'])
+    .select(['content', 'packing', 'file_dictionary_id'])
     .where('answers_exchange_file_id', '=', file.exchange_file_id)
     .execute()
   // What goes out has to be read by the partner: by our own reader at least, without a fault.

@@ -46,7 +46,7 @@ async function endOf(name: string) {
     .execute()
   const answers = await db
     .selectFrom('exchange_file')
-    .select(['content', 'packing'])
+    .select(['content', 'packing', 'file_dictionary_id'])
     .where('answers_exchange_file_id', '=', file.exchange_file_id)
     .orderBy('exchange_file_id')
     .execute()
@@ -135,7 +135,7 @@ describe('a file that is too big to be read as a whole', () => {
     const ids = [Number(small), ...behind]
     const rows = await kit.services.db
       .selectFrom('exchange_file')
-      .select(['content', 'packing', 'sha256', 'byte_length'])
+      .select(['content', 'packing', 'file_dictionary_id', 'sha256', 'byte_length'])
       .where('exchange_file_id', 'in', ids)
       .orderBy('exchange_file_id')
       .execute()

@@ -146,7 +146,7 @@ describe('receiving an 850', () => {
     expect(await kit.files('SANDX12', 'rejected')).toContain('letter.txt')
     const file = await kit.services.db
       .selectFrom('exchange_file')
-      .select(['status', 'problem_count', 'content', 'packing'])
+      .select(['status', 'problem_count', 'content', 'packing', 'file_dictionary_id'])
       .where('file_name', '=', 'letter.txt')
       .executeTakeFirstOrThrow()
     expect(file.status).toBe('Rejected')

@@ -41,7 +41,7 @@ const orderNumbers = async (partnerID: number) => {
 const files = (partnerID: number) =>
   kit.services.db
     .selectFrom('exchange_file')
-    .select(['direction', 'status', 'answer_status', 'test', 'problems', 'content', 'packing'])
+    .select(['direction', 'status', 'answer_status', 'test', 'problems', 'content', 'packing', 'file_dictionary_id'])
     .where('partner_id', '=', partnerID)
     .orderBy('exchange_file_id')
     .execute()
