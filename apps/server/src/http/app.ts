@@ -89,12 +89,20 @@ async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('notFound').refusal))
 }
 
-/** The same of every server of a process; making it takes as long as all else that a server is made of. */
-let described: StaticDocumentSpec['document'] | undefined
+/** The same of every server of a process. */
+let described: ReturnType<typeof apiDescription> | undefined
+
+/** Made when it is asked for first: it takes as long as all else that a server is made of, and most starts need not wait for it. */
+const description = {
+  toJSON: () => {
+    described ??= apiDescription(version)
+    return described
+  },
+}
 
 async function serveDocs(app: FastifyInstance): Promise<void> {
-  described ??= apiDescription(version) as unknown as StaticDocumentSpec['document']
-  await app.register(swagger, { mode: 'static', specification: { document: described } })
+  const document = description as unknown as StaticDocumentSpec['document']
+  await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Quayside API' },

@@ -10,7 +10,13 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 const fewGuesses = 1e8
 const wordsOfThePortal = ['quayside', 'portal', 'edi']
 
-const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+/** Ranks some 100,000 words, which most starts of the program need not wait for. */
+let factory: ZxcvbnFactory | undefined
+
+function guessesOf(password: string, known: string[]): number {
+  factory ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  return factory.check(password, known).guesses
+}
 
 /** The same for people and for the command line. */
 export function passwordDecision(password: string, userName: string): Decision<null> {
@@ -18,5 +24,5 @@ export function passwordDecision(password: string, userName: string): Decision<n
   if (!decision.ok) return decision
   const name = asTyped(userName).toLowerCase()
   const known = [name, ...name.split(/[^\p{L}\p{N}]+/u), ...wordsOfThePortal]
-  return estimate.check(asTyped(password), known).guesses < fewGuesses ? refuse('passwordTooCommon') : allow(null)
+  return guessesOf(asTyped(password), known) < fewGuesses ? refuse('passwordTooCommon') : allow(null)
 }

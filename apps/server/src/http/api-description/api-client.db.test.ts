@@ -119,6 +119,7 @@ it('is shown under a host name over plain http, with the id of every request', a
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
   const document = (await (await fetch(`${address}/api/docs/json`)).json()) as { paths: object }
+  expect(await (await fetch(`${address}/api/docs/yaml`)).text()).toMatch(/^openapi: 3\.1\.0\n[\s\S]*^paths:$/m)
   expect(Object.keys(document.paths).length).toBeGreaterThan(70)
   const refused = await fetch(`${address}/api/orders`, { headers: { 'x-request-id': 'mine-1' } })
   expect(refused.status).toBe(401)
