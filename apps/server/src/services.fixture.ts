@@ -17,6 +17,7 @@ import type { ExternalSystem } from './external-system/connector.ts'
 import { deliverExternal } from './external-system/deliver.ts'
 import { noExternalSystems, oneExternalSystem } from './external-system/external-systems.ts'
 import { fillAcknowledgement } from './features/automation/fill-acknowledgement.ts'
+import { writeLongUpload } from './features/long-uploads/write-long-upload.ts'
 import { mailPartner } from './features/notifications/mail-partner.ts'
 import { sendMail } from './features/session/send-mail.ts'
 import type { JobPayloads, JobQueue } from './jobs/job-queue.ts'
@@ -66,6 +67,7 @@ const runners: { readonly [K in JobKind]: (payload: JobPayloads[K], services: Se
   'fill-acknowledgement': (job, services) => fillAcknowledgement(job, services),
   'send-mail': (job, services) => sendMail(job, services),
   'mail-partner': (job, services) => mailPartner(job, services),
+  'write-upload': (job, services) => writeLongUpload(job, services),
 }
 
 /** Longer than a file has to lie unchanged, shorter than one without an end is waited for. */

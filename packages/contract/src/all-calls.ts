@@ -42,6 +42,7 @@ import * as storePickers from './stores/calls.ts'
 import * as storeLinks from './stores/linked-codes.ts'
 import * as stores from './stores/stores.ts'
 import * as storeUploads from './stores/uploads.ts'
+import * as longUploads from './uploads/long-uploads.ts'
 import * as warehousePicker from './warehouses/calls.ts'
 import * as warehouses from './warehouses/warehouses.ts'
 
@@ -69,6 +70,7 @@ const features = [
   stores,
   storeLinks,
   storeUploads,
+  longUploads,
   addressLookup,
   salesGroups,
   warehousePicker,

@@ -51,6 +51,7 @@ export type RecordKind =
   | 'auditObject'
   | 'failedJob'
   | 'csvUpload'
+  | 'longUpload'
 
 export interface Call<
   Params extends z.ZodType = z.ZodType,

@@ -15,6 +15,7 @@ export const liveTopics = [
   'stores',
   'warehouses',
   'salesGroups',
+  'uploads',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -1,6 +1,6 @@
 /** The tables as TypeScript sees them: numeric columns are exact decimal text, dates 'YYYY-MM-DD', moments Date. Follows the migrations. */
 
-import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
+import type { AnswerStatus, ExchangeStatus, LongUploadStatus, UploadStep } from '@quayside/contract'
 import type {
   InvoiceStatus,
   LabelFormat,
@@ -683,6 +683,27 @@ export interface CsvUploadChangeTable {
   linked: unknown
 }
 
+export interface LongUploadTable {
+  long_upload_id: Generated<number>
+  kind: string
+  partner_id: number | null
+  contact_id: number
+  file_name: string
+  asked: unknown
+  /** Null once nothing needs it. */
+  content: Buffer | null
+  line_count: number
+  status: Generated<LongUploadStatus>
+  step: UploadStep | null
+  lines_done: Generated<number>
+  lines_of_step: Generated<number>
+  stop_asked: Generated<boolean>
+  reason: string | null
+  csv_upload_id: number | null
+  created: Moment
+  ended: Date | null
+}
+
 export interface StoreOrderProductComponentTable {
   store_order_product_component_id: Generated<number>
   store_order_product_id: number
@@ -1026,6 +1047,7 @@ export interface Database {
   csv_upload: CsvUploadTable
   csv_upload_partner: CsvUploadPartnerTable
   csv_upload_change: CsvUploadChangeTable
+  long_upload: LongUploadTable
   master_product: MasterProductTable
   alternate_product_price: AlternateProductPriceTable
   store_order_product_component: StoreOrderProductComponentTable

@@ -10,6 +10,7 @@ import { invoiceCalls } from './invoices/invoice-calls.ts'
 import { labelCalls } from './labels/label-calls.ts'
 import { keptListCalls } from './lists/kept-lists.ts'
 import { countListsCall } from './lists/list-totals.ts'
+import { longUploadCalls } from './long-uploads/write-long-upload.ts'
 import { orderChangeCalls } from './order-changes/order-change-calls.ts'
 import { markOrdersCall } from './orders/mark-orders.ts'
 import { markStatusCalls } from './orders/mark-status.ts'
@@ -52,6 +53,7 @@ export function implementationsOf(tokens: AccessTokens): readonly Implementation
     ...storeCalls,
     ...salesGroupCalls,
     ...warehouseCalls,
+    ...longUploadCalls,
     ...readOrderCalls,
     ...orderCalls,
     ...markStatusCalls,

@@ -57,7 +57,7 @@ function signedIn(
   return { actor: toActor(found), sessionID, again }
 }
 
-function toActor(found: FoundActor): Actor {
+export function toActor(found: FoundActor): Actor {
   return {
     contactID: found.contact_id,
     userName: found.user_name,

@@ -117,6 +117,10 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   uploadMasterProducts: (records) =>
     Buffer.from(`SKU,GTIN,PartnerCode\nSKU-${records.partnerCode},9410000001042,${records.partnerCode}\n`),
   uploadStores: () => Buffer.from('StoreCode,StoreName,Address1\nUP-1,Botany,1 Main Rd\n'),
+  startProductUpload: () => Buffer.from('SupplierProductCode,SKU,Price\nUP-2,UP-2,4.25\n'),
+  startMasterProductUpload: (records) =>
+    Buffer.from(`SKU,GTIN,PartnerCode\nSKU-${records.partnerCode},9410000001059,${records.partnerCode}\n`),
+  startStoreUpload: () => Buffer.from('StoreCode,StoreName,Address1\nUP-2,Botany,1 Main Rd\n'),
   takeAddress: () => ({ key: 'Botany', text: 'Botany' }),
   revalidateAddress: () => ({}),
   receiveExchangeFile: () => Buffer.from('not EDI'),
@@ -146,6 +150,9 @@ const queries: Readonly<Record<string, (records: Records) => Record<string, stri
   downloadProducts: (records) => ({ partnerCode: records.partnerCode }),
   uploadMasterProducts: () => ({ uploadType: 'Standard', overrideDuplicateGTINs: '1' }),
   uploadStores: (records) => ({ partnerCode: records.partnerCode }),
+  startProductUpload: (records) => ({ partnerCode: records.partnerCode }),
+  startMasterProductUpload: () => ({ uploadType: 'Standard' }),
+  startStoreUpload: (records) => ({ partnerCode: records.partnerCode }),
   downloadStores: (records) => ({ partnerCode: records.partnerCode }),
   downloadMasterProducts: (records) => ({ customer: records.externalCustomerID }),
   suggestAddress: () => ({ text: 'Botany' }),
@@ -185,6 +192,8 @@ const namesPartner: readonly string[] = [
   'uploadProducts',
   'downloadProducts',
   'uploadStores',
+  'startProductUpload',
+  'startStoreUpload',
   'downloadStores',
   'downloadMasterProducts',
   'createChildProduct',
@@ -218,6 +227,8 @@ const actionPermissions: Readonly<Record<string, PermissionKey[]>> = {
   markOrders: ['StoreOrder-SendAck'],
   previewMarkOrders: ['StoreOrder-SendAck'],
   countLists: ['StoreOrder-ViewOrders'],
+  // The record of the test is an upload of products.
+  cancelLongUpload: ['Product-CreateProducts'],
 }
 
 const permissionsFor = (call: Call): PermissionKey[] => [
@@ -272,7 +283,7 @@ describe('every call', () => {
       expect(reply.text.replace('PartnerCode THEIRS is not set up', '')).not.toContain('THEIRS')
       return
     }
-    expect(reply.status).toBe(namesPartner.includes(call.name) ? 404 : 200)
+    expect(reply.status).toBe(namesPartner.includes(call.name) ? 404 : (call.answerStatus ?? 200))
     expect(reply.text).not.toContain('THEIRS')
   })
 

@@ -12,6 +12,7 @@ import {
 } from '@quayside/domain'
 import {
   findPartnerLabel,
+  insertLongUpload,
   insertOrder,
   insertOrderChange,
   insertPartnerLabel,
@@ -52,6 +53,7 @@ export interface Records {
   readonly productUploadID: number
   readonly storeUploadID: number
   readonly masterUploadID: number
+  readonly longUploadID: number
   readonly externalCustomerID: string
   readonly labelPrintID: number
   readonly productID: number
@@ -130,6 +132,23 @@ async function insertUpload(
     .executeTakeFirstOrThrow()
   await tx.insertInto('csv_upload_partner').values({ csv_upload_id, partner_id }).execute()
   return csv_upload_id
+}
+
+async function insertWaitingUpload(tx: Tx, partnerID: number, partnerCode: string): Promise<number> {
+  const { contact_id } = await tx
+    .insertInto('contact')
+    .values({ kind: 'api', user_name: `uploads for ${partnerCode}` })
+    .returning('contact_id')
+    .executeTakeFirstOrThrow()
+  return insertLongUpload(tx, {
+    kind: 'products',
+    partnerID,
+    contactID: contact_id,
+    fileName: `long ${partnerCode}.csv`,
+    asked: {},
+    content: Buffer.from('x'),
+    lines: 1,
+  })
 }
 
 /** With a child of the partner. */
@@ -386,6 +405,7 @@ export async function insertRecords(
       productUploadID: await insertUpload(tx, partnerID, 'products'),
       masterUploadID: await insertUpload(tx, partnerID, 'masterProducts'),
       storeUploadID: await insertUpload(tx, partnerID, 'stores'),
+      longUploadID: await insertWaitingUpload(tx, partnerID, partnerCode),
       labelPrintID,
       apiUserID: await insertApiUser(tx, partnerID, partnerCode),
       ...product,
@@ -423,6 +443,7 @@ export function paramsOf(call: Call, records: Records): Record<string, string | 
     auditObject: records.orderID,
     failedJob: records.failedJobID,
     csvUpload: uploadOf(call, records),
+    longUpload: records.longUploadID,
   }
   return {
     id: call.scope.kind === 'record' ? ids[call.scope.record] : records.apiUserID,

@@ -28,6 +28,8 @@ export interface JobPayloads {
   'send-mail': MailJob
   /** Mail a partner what it wants to be told of. */
   'mail-partner': PartnerMailJob
+  /** Write an upload of many lines. */
+  'write-upload': UploadJob
 }
 export interface FileJob {
   readonly exchangeFileID: number
@@ -72,6 +74,12 @@ export type MailJob =
 export interface PartnerMailJob {
   readonly partnerMailID: number
   readonly partnerID: number
+}
+
+export interface UploadJob {
+  readonly longUploadID: number
+  /** The partner that was named; null where the lines name theirs. */
+  readonly partnerID: number | null
 }
 
 /**
@@ -154,6 +162,7 @@ export const jobsAtOnce: Record<JobKind, number> = {
   'fill-acknowledgement': 2,
   'send-mail': 2,
   'mail-partner': 2,
+  'write-upload': 1,
 }
 
 interface Queue {
@@ -166,14 +175,22 @@ interface Queue {
 }
 type BigKind = 'receive-file' | 'answer-file'
 
-/** One big file at a time, which takes as long as it takes: that its process lives is told by the heartbeat. */
-const bigQueue = (kind: BigKind): Queue => ({ name: `big-${kind}`, kind, atOnce: 1, expireInSeconds: 4 * 3600 })
+/** What takes as long as it takes: that its process lives is told by the heartbeat. */
+const longSeconds = 4 * 3600
+
+/** One big file at a time. */
+const bigQueue = (kind: BigKind): Queue => ({ name: `big-${kind}`, kind, atOnce: 1, expireInSeconds: longSeconds })
 const bigQueues: Readonly<Record<BigKind, Queue>> = {
   'receive-file': bigQueue('receive-file'),
   'answer-file': bigQueue('answer-file'),
 }
 const queues: readonly Queue[] = [
-  ...jobKinds.map((kind) => ({ name: kind, kind, atOnce: jobsAtOnce[kind] })),
+  ...jobKinds.map((kind) => ({
+    name: kind,
+    kind,
+    atOnce: jobsAtOnce[kind],
+    ...(kind === 'write-upload' && { expireInSeconds: longSeconds }),
+  })),
   ...Object.values(bigQueues),
 ]
 
@@ -367,10 +384,10 @@ async function startScheduled(boss: PgBoss, { job, handlers, log, pollSeconds }:
 
 async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollSeconds: number): Promise<void> {
   const carefully = carefulRun(company(hangingMs), handlers.suspects)
-  // Big files count for themselves what they broke down (big-files.ts), and small ones do not wait for them.
+  // Big files count for themselves what they broke down (big-files.ts), and small ones wait neither for them nor for long uploads.
   const directly: CarefulRun = (_job, run) => run(false)
   for (const queue of queues) {
-    const careful = Object.values(bigQueues).includes(queue) ? directly : carefully
+    const careful = queue.expireInSeconds === longSeconds ? directly : carefully
     for (let worker = 0; worker < queue.atOnce; worker += 1)
       await startWorker(boss, { queue, careful, handlers, log, pollSeconds })
   }

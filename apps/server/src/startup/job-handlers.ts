@@ -26,6 +26,7 @@ import { callForgotten, callNext, noteReceiveFailed, receiveFile } from '../exch
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
 import { deliverExternal, noteDeliveryFailed } from '../external-system/deliver.ts'
 import { fillAcknowledgement, noteFillFailed } from '../features/automation/fill-acknowledgement.ts'
+import { noteWritingFailed, writeLongUpload } from '../features/long-uploads/write-long-upload.ts'
 import { gatherPartnerMails, mailPartner } from '../features/notifications/mail-partner.ts'
 import { sendMail } from '../features/session/send-mail.ts'
 import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob, Suspects } from '../jobs/job-queue.ts'
@@ -100,6 +101,11 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
     run: mailPartner,
     // The failed job says it: what was to be told of stands in the orders themselves.
     givenUp: async () => undefined,
+  },
+  'write-upload': {
+    inWords: ({ longUploadID }) => `Write upload ${longUploadID}`,
+    run: writeLongUpload,
+    givenUp: (tx, job, failed) => noteWritingFailed(tx, job, failed.error),
   },
 }
 

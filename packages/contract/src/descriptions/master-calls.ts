@@ -138,18 +138,47 @@ export const masterDescriptions = {
       'productsFailedInsertion',
     ],
   },
+  startMasterProductUpload: {
+    description:
+      'As POST /MasterProducts/upload, but answered at once: a job writes the lines, in one transaction or not at all. GET /MasterProducts/Uploads says how far it is, and how it ended.',
+    refusals: [
+      'noFileSelected',
+      'notCsv',
+      'noUploadType',
+      'csvHeaderUnsupported',
+      'csvHeadersMissing',
+      'csvHeaderDuplicate',
+    ],
+  },
   listMasterProductUploads: {
     description:
-      'Uploads of master products that were written, newest first, with what each did. `partner`: code of a partner whose products they are of.',
+      'Uploads of master products that were written, newest first, with what each did; `longUploads`: those that a job writes, with how far each is, and how those of the last day ended. `partner`: code of a partner whose products they are of.',
   },
   undoMasterProductUpload: {
     description:
       'Takes an upload of master products back: the products that it made are deleted, those that it changed have again what they had, each in its audit. Refused while something was built on it; the refusal names it.',
     refusals: ['uploadUndone', 'uploadBuiltOn'],
   },
+  startProductUpload: {
+    description:
+      'As POST /Products/upload, but answered at once: a job writes the lines, in one transaction or not at all. GET /Products/Uploads says how far it is, and how it ended.',
+    refusals: [
+      'noFileSelected',
+      'notCsv',
+      'csvHeaderUnsupported',
+      'csvHeadersMissing',
+      'csvHeaderDuplicate',
+      'noPartnerSelectedForProducts',
+    ],
+  },
+  cancelLongUpload: {
+    description:
+      'Stops an upload that a job writes, before it is written: none of its lines is. It needs the permission of uploading such a file. Refused once it has ended.',
+    refusals: ['uploadEnded'],
+  },
   listProductUploads: {
     description:
-      'Uploads of products that were written, newest first, with what each did. `partner`: code of a partner whose products they are of.',
+      'Uploads of products that were written, newest first, with what each did; `longUploads`: those that a job writes, with how far each is, and how those of the last day ended. `partner`: code of a partner whose products they are of.',
   },
   undoProductUpload: {
     description:
@@ -254,9 +283,23 @@ export const masterDescriptions = {
     description: 'Asks the address service how well it knows the address of the store, and keeps the score.',
     refusals: ['addressLookupOff', 'addressLookupFailed', 'addressMissing', 'addressChanged', 'editGlobalStore'],
   },
+  startStoreUpload: {
+    description:
+      'As POST /Stores/upload, but answered at once: a job writes the lines, in one transaction or not at all. GET /Stores/Uploads says how far it is, and how it ended.',
+    refusals: [
+      'noFileSelected',
+      'notCsv',
+      'csvHeaderUnsupported',
+      'csvHeadersMissing',
+      'csvHeaderDuplicate',
+      'noPartnerSelectedForStores',
+      'partnerHasNoRetailer',
+      'globalStoresShared',
+    ],
+  },
   listStoreUploads: {
     description:
-      'Uploads of stores and distribution centres that were written, newest first, with what each did. `partner`: code of a partner whose stores they are of.',
+      'Uploads of stores and distribution centres that were written, newest first, with what each did; `longUploads`: those that a job writes, with how far each is, and how those of the last day ended. `partner`: code of a partner whose stores they are of.',
   },
   undoStoreUpload: {
     description:

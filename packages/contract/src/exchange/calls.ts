@@ -264,6 +264,7 @@ export const jobKinds = [
   'fill-acknowledgement',
   'send-mail',
   'mail-partner',
+  'write-upload',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall, mostFileBytes, needs, recordOf, visibleRows } from '../call.ts'
 import { idParams, noBody, nothing, queryFlag } from '../fields.ts'
 import { undoAnswer, uploadsAnswer, uploadsQuery } from '../uploads/earlier-uploads.ts'
+import { startedUpload } from '../uploads/long-uploads.ts'
 import { queryUploadType, uploadQuery, uploadResult } from '../uploads/upload-result.ts'
 
 const { partnerCode: _, ...asked } = uploadQuery
@@ -26,6 +27,22 @@ export const uploadMasterProducts = defineCall({
   bodyLimit: mostFileBytes,
   body: z.unknown(),
   answer: uploadResult,
+})
+
+export const startMasterProductUpload = defineCall({
+  name: 'startMasterProductUpload',
+  method: 'POST',
+  path: '/MasterProducts/Uploads',
+  summary: 'Upload what partners list master products as without waiting: the portal writes them by itself',
+  access: needs('Product-CreateProducts', 'Product-UpdateProducts'),
+  scope: visibleRows,
+  params: nothing,
+  query: uploadMasterProducts.query.omit({ dryRun: true }),
+  bodyKind: 'bytes',
+  bodyLimit: mostFileBytes,
+  body: z.unknown(),
+  answer: startedUpload,
+  answerStatus: 202,
 })
 
 export const listMasterProductUploads = defineCall({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall, mostFileBytes, needs, recordOf, visibleRows } from '../call.ts'
 import { idParams, noBody, nothing, queryFlag } from '../fields.ts'
 import { undoAnswer, uploadsAnswer, uploadsQuery } from '../uploads/earlier-uploads.ts'
+import { startedUpload } from '../uploads/long-uploads.ts'
 import { queryUploadType, uploadQuery, uploadResult } from '../uploads/upload-result.ts'
 
 export const uploadProducts = defineCall({
@@ -23,6 +24,22 @@ export const uploadProducts = defineCall({
   bodyLimit: mostFileBytes,
   body: z.unknown(),
   answer: uploadResult,
+})
+
+export const startProductUpload = defineCall({
+  name: 'startProductUpload',
+  method: 'POST',
+  path: '/Products/Uploads',
+  summary: 'Upload products of a partner without waiting: the portal writes them by itself',
+  access: needs('Product-CreateProducts', 'Product-UpdateProducts'),
+  scope: visibleRows,
+  params: nothing,
+  query: uploadProducts.query.omit({ dryRun: true }),
+  bodyKind: 'bytes',
+  bodyLimit: mostFileBytes,
+  body: z.unknown(),
+  answer: startedUpload,
+  answerStatus: 202,
 })
 
 export const downloadProducts = defineCall({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall, mostFileBytes, needs, recordOf, visibleRows } from '../call.ts'
 import { idParams, noBody, nothing, queryFlag } from '../fields.ts'
 import { undoAnswer, uploadsAnswer, uploadsQuery } from '../uploads/earlier-uploads.ts'
+import { startedUpload } from '../uploads/long-uploads.ts'
 import { uploadQuery, uploadResult } from '../uploads/upload-result.ts'
 import { seesStores } from './stores.ts'
 
@@ -23,6 +24,22 @@ export const uploadStores = defineCall({
   bodyLimit: mostFileBytes,
   body: z.unknown(),
   answer: uploadResult,
+})
+
+export const startStoreUpload = defineCall({
+  name: 'startStoreUpload',
+  method: 'POST',
+  path: '/Stores/Uploads',
+  summary: 'Upload stores of a partner without waiting: the portal writes them by itself',
+  access: needs('Address-CreateAddress', 'Address-UpdateAddress'),
+  scope: visibleRows,
+  params: nothing,
+  query: uploadStores.query.omit({ dryRun: true }),
+  bodyKind: 'bytes',
+  bodyLimit: mostFileBytes,
+  body: z.unknown(),
+  answer: startedUpload,
+  answerStatus: 202,
 })
 
 export const downloadStores = defineCall({

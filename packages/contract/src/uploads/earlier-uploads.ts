@@ -2,6 +2,7 @@
 import { uploadTypes } from '@quayside/domain'
 import { z } from 'zod'
 import { id, listAnswer, orNull, pageNumber, pageSize, text, timestamp } from '../fields.ts'
+import { longUpload } from './long-uploads.ts'
 
 export const uploadsQuery = z.object({
   /** Code of a partner whose records they are of. */
@@ -29,7 +30,12 @@ const earlierUpload = z.strictObject({
 })
 export type EarlierUpload = z.output<typeof earlierUpload>
 
-export const uploadsAnswer = z.strictObject({ uploads: z.array(earlierUpload), ...listAnswer })
+export const uploadsAnswer = z.strictObject({
+  uploads: z.array(earlierUpload),
+  /** Those of many lines that are being written, and those that ended within a day, newest first. */
+  longUploads: z.array(longUpload),
+  ...listAnswer,
+})
 export type EarlierUploads = z.output<typeof uploadsAnswer>
 
 export const undoAnswer = z.strictObject({

@@ -175,6 +175,8 @@ export interface CsvReading {
   readonly fields: readonly CsvField[]
   /** Each once, in the order of the file. */
   readonly lines: Iterable<{ readonly row: CsvRow } | { readonly faults: readonly CsvFault[] }>
+  /** How many lines there are, without what they say. */
+  readonly countLines: () => number
 }
 
 /** Reads a file by its spec, a line at a time. Refused (400) for its headers; what is wrong with a line is said at the line. */
@@ -188,7 +190,12 @@ export function readCsv(spec: CsvSpec, text: string): Decision<CsvReading> {
   function* lines() {
     for (const record of records) yield readCsvRow(known, record)
   }
-  return allow({ fields: known, lines: lines() })
+  const countLines = () => {
+    let count = -1
+    for (const _ of csvRecords(text)) count += 1
+    return count
+  }
+  return allow({ fields: known, lines: lines(), countLines })
 }
 
 const plainText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
@@ -206,5 +213,5 @@ export function readParsedRows(
     for (const [at, row] of rows.entries())
       yield readCsvRow(known, { line: at + 2, values: headers.map((header) => plainText(row[header])) })
   }
-  return allow({ fields: known, lines: lines() })
+  return allow({ fields: known, lines: lines(), countLines: () => rows.length })
 }

@@ -36,6 +36,13 @@ export async function findActorBySession(db: Db, sessionID: string, people: Vali
   return (await runPrepared(db, statement))[0] ?? null
 }
 
+/** Who it is by its id: for work that goes on after the call that asked for it. */
+export async function findActorByContact(db: Db, contactID: number, people: ValidPeople): Promise<FoundActor | null> {
+  const statement = sql<FoundActor>`
+    select ${actorColumns} from contact where contact.contact_id = ${contactID} and ${isValid(people)}`
+  return (await runPrepared(db, statement))[0] ?? null
+}
+
 /** A program's last access is written down again once it is so old: at most one write a minute, however many calls it makes. */
 const isAccessOld = sql<boolean>`(contact.last_accessed is null or contact.last_accessed <= now() - interval '1 minute')`
 

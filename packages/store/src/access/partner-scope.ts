@@ -68,6 +68,10 @@ const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBu
   csvUpload: (value) => sql`
     select null::bigint as partner_id, array(select partner_id from csv_upload_partner where csv_upload_partner.csv_upload_id = csv_upload.csv_upload_id) as shared_by
     from csv_upload where csv_upload_id = ${value}`,
+  // Where its lines name partners, it is told by those of who began it.
+  longUpload: (value) => sql`
+    select partner_id, array(select partner_id from contact_partner where long_upload.partner_id is null and contact_partner.contact_id = long_upload.contact_id) as shared_by
+    from long_upload where long_upload_id = ${value}`,
 }
 
 /** The partner that a record belongs to; null when there is no such record. */

@@ -4,7 +4,7 @@ import type { Queries } from '../database.ts'
 
 /** 0: for ever. */
 export interface KeptDays {
-  /** Sessions after their end, failures of browsers, mails to partners, and failed jobs after somebody dealt with them. */
+  /** Sessions after their end, failures of browsers, mails to partners, how long uploads ended, and failed jobs after somebody dealt with them. */
   readonly keepDays: number
   readonly keepSecurityDays: number
 }
@@ -24,6 +24,7 @@ const kept: readonly Kept[] = [
   // With its notices; those that never became a mail go by themselves.
   { table: 'partner_mail', key: 'partner_mail_id', days: 'keepDays', since: sql`created` },
   { table: 'partner_notice', key: 'partner_notice_id', days: 'keepDays', since: sql`created` },
+  { table: 'long_upload', key: 'long_upload_id', days: 'keepDays', since: sql`ended` },
   { table: 'security_event', key: 'security_event_id', days: 'keepSecurityDays', since: sql`created` },
 ]
 

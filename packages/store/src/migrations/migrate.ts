@@ -53,6 +53,7 @@ import { listOrders } from './0051-list-orders.ts'
 import { cartonContent } from './0053-carton-content.ts'
 import { undoneUploads } from './0055-undone-uploads.ts'
 import { partnerDictionaries } from './0056-partner-dictionaries.ts'
+import { longUploads } from './0057-long-uploads.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -113,6 +114,7 @@ const migrations: Record<string, Migration> = {
   '0053-carton-content': plainSql(cartonContent),
   '0055-undone-uploads': plainSql(undoneUploads),
   '0056-partner-dictionaries': plainSql(partnerDictionaries),
+  '0057-long-uploads': plainSql(longUploads),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -231,6 +231,7 @@ export interface NewUpload {
   readonly by: string
   /** Columns of new records that the file has no header for. */
   readonly fresh?: Readonly<Record<string, boolean>>
+  readonly progress?: WritingProgress
 }
 
 /** What the audit says of each record that an upload changes. */
@@ -288,20 +289,33 @@ const partnerOf = ({ table }: UploadTarget): Sql => sql.ref(`${table}.partner_id
 export interface Telling {
   readonly said: string
   readonly by: string
+  /** All lines where there is none. */
+  readonly range?: LineRange
 }
+
+/** Lines of the file from one to another, both among them. */
+const among = ({ from, to }: LineRange): Sql => sql`line between ${from} and ${to}`
+
+interface LineRange {
+  readonly from: number
+  readonly to: number
+}
+const everyLine: LineRange = { from: 0, to: 2 ** 31 - 1 }
 
 /** Writes the lines that change records, and tells it in the audit of each; before, because afterwards nobody knows what it was. */
 export async function updateUploaded(
   tx: Tx,
   target: UploadTarget,
   headers: readonly string[],
-  { said, by }: Telling,
+  { said, by, range = everyLine }: Telling,
 ): Promise<void> {
   await sql`
     insert into audit_log (object_type, object_id, partner_id, action, created_by)
     select ${target.objectType}, record_id, ${partnerOf(target)}, ${said}::text || ': ' || string_agg(field || ' from ' || coalesce(before, 'empty') || ' to ' || coalesce(after, 'empty'), ', '), ${by}
     from upload_line ${recordOf(target)}, lateral (values ${changesOf(target, headers)}) as value (field, before, after)
-    where is_changed and before is distinct from after group by record_id, ${partnerOf(target)}`.execute(tx)
+    where is_changed and ${among(range)} and before is distinct from after group by record_id, ${partnerOf(target)}`.execute(
+    tx,
+  )
   const set = [
     ...columnsOf(target, headers).map((one) => sql`${sql.ref(one.column)} = ${castOf(one)}`),
     ...(target.alsoSet?.(headers) ?? []),
@@ -309,8 +323,18 @@ export async function updateUploaded(
   ]
   await sql`
     update ${sql.ref(target.table)} set ${sql.join(set)}
-    from upload_line where ${idOf(target)} = record_id and is_changed`.execute(tx)
+    from upload_line where ${idOf(target)} = record_id and is_changed and ${among(range)}`.execute(tx)
 }
+
+/** Told how many of the lines to write are written, of all. */
+export type WritingProgress = (done: number, of: number) => Promise<void>
+
+interface UploadPiece extends KeptUpload {
+  readonly range: LineRange
+}
+
+/** Lines of a piece; between two of them is said how far it is. */
+const linesAtOnce = 5000
 
 /** Writes what the lines say, each record's change in its audit. */
 export async function writeUploadLines(
@@ -319,12 +343,36 @@ export async function writeUploadLines(
   headers: readonly string[],
   upload: KeptUpload,
 ): Promise<void> {
-  const { uploadID, owner, by, fresh = {} } = upload
+  const { ranges, of } = await rangesToWrite(tx)
+  for (const [at, range] of ranges.entries()) {
+    await upload.progress?.(at * linesAtOnce, of)
+    const piece = { ...upload, range }
+    await keepChanges(tx, target, headers, piece)
+    await updateUploaded(tx, target, headers, { said: uploadWords(upload), by: upload.by, range })
+    await insertUploaded(tx, target, headers, piece)
+  }
+  await upload.progress?.(of, of)
+}
+
+async function rangesToWrite(tx: Tx): Promise<{ ranges: LineRange[]; of: number }> {
+  const { rows } = await sql<{ last: number; of: number }>`
+    select max(line) as last, count(*)::integer as of
+    from (select line, (row_number() over (order by line) - 1) / ${linesAtOnce} as part from upload_line where is_changed or record_id is null) to_write
+    group by part order by part`.execute(tx)
+  const ranges = rows.map(({ last }, at) => ({ from: (rows[at - 1]?.last ?? -1) + 1, to: last }))
+  return { ranges, of: rows.reduce((sum, row) => sum + row.of, 0) }
+}
+
+/** The lines of new records. */
+async function insertUploaded(
+  tx: Tx,
+  target: UploadTarget,
+  headers: readonly string[],
+  upload: UploadPiece,
+): Promise<void> {
+  const { uploadID, owner, by, fresh = {}, range } = upload
   const { table, objectType } = target
   const columns = columnsOf(target, headers)
-  const said = uploadWords(upload)
-  await keepChanges(tx, target, headers, uploadID)
-  await updateUploaded(tx, target, headers, { said, by })
   const extra = Object.entries(fresh).filter(([name]) => !columns.some(({ column }) => column === name))
   const names = sql.join(
     [...columns.map(({ column }) => column), ...extra.map(([name]) => name)].map((one) => sql.ref(one)),
@@ -336,14 +384,15 @@ export async function writeUploadLines(
   await sql`
     with made as (
       insert into ${sql.ref(table)} (${sql.ref(owner.column)}, created_by, last_modified_by, ${names})
-      select owner_id, ${by}, ${by}, ${values} from upload_line where record_id is null
+      select owner_id, ${by}, ${by}, ${values} from upload_line where record_id is null and ${among(range)}
       returning ${idOf(target)} as made_id, ${codeColumn(target)} as made_code, ${sql.ref(`${table}.${owner.column}`)} as made_owner, ${partnerOf(target)} as made_partner),
     told as (
       insert into audit_log (object_type, object_id, partner_id, action, created_by)
-      select ${objectType}, made_id, made_partner, 'Create ' || ${objectType}::text || ': ' || made_code || ', ' || ${said}::text, ${by} from made),
+      select ${objectType}, made_id, made_partner, 'Create ' || ${objectType}::text || ': ' || made_code || ', ' || ${uploadWords(upload)}::text, ${by} from made),
     kept as (
       insert into csv_upload_change (csv_upload_id, record_id, line, is_new, after)
-      select ${uploadID}::bigint, made_id, line, true, jsonb_build_object(${below.length > 0 ? sql.join(below) : sql``}) from made join upload_line on made_code = ${given(target.code)} and made_owner = owner_id)
+      select ${uploadID}::bigint, made_id, line, true, jsonb_build_object(${below.length > 0 ? sql.join(below) : sql``})
+      from made join upload_line on made_code = ${given(target.code)} and made_owner = owner_id)
     update upload_line set record_id = made_id, is_changed = true from made where made_code = ${given(target.code)} and made_owner = owner_id`.execute(
     tx,
   )
@@ -353,7 +402,12 @@ export async function writeUploadLines(
  * Keeps what each record has before it is written, and what it has then. Of a record that the upload has changed already (a line
  * took its GTIN), the older value stands.
  */
-async function keepChanges(tx: Tx, target: UploadTarget, headers: readonly string[], uploadID: number): Promise<void> {
+async function keepChanges(
+  tx: Tx,
+  target: UploadTarget,
+  headers: readonly string[],
+  { uploadID, range }: UploadPiece,
+): Promise<void> {
   const hidden = Object.entries(target.alsoKept ?? {}).map(
     ([name, [column]]) => sql`${name}::text, ${sql.ref(`${target.table}.${column}`)}::text`,
   )
@@ -364,7 +418,7 @@ async function keepChanges(tx: Tx, target: UploadTarget, headers: readonly strin
     insert into csv_upload_change as kept (csv_upload_id, record_id, line, is_new, before, after, version_before, content_before, linked)
     select ${uploadID}::bigint, record_id, line, false, jsonb_object_agg(field, before)${alsoKept}, jsonb_object_agg(field, after), ${sql.ref(`${target.table}.last_modified`)}, ${contentOf(target.table, sql`record_id`)}, ${linked}
     from upload_line ${recordOf(target)}, lateral (values ${changesOf(target, headers)}) as value (field, before, after)
-    where is_changed and before is distinct from after group by record_id, line, ${idOf(target)}
+    where is_changed and ${among(range)} and before is distinct from after group by record_id, line, ${idOf(target)}
     on conflict (csv_upload_id, record_id) do update set line = excluded.line, before = excluded.before || kept.before, after = excluded.after, linked = excluded.linked`.execute(
     tx,
   )

@@ -1,5 +1,12 @@
 /** Failed jobs: listed, and run again by people who may do what the job does. */
-import { type JobKind, listFailedJobs, permissionsOf, reprocessExchangeFile, retryFailedJob } from '@quayside/contract'
+import {
+  type JobKind,
+  listFailedJobs,
+  permissionsOf,
+  reprocessExchangeFile,
+  retryFailedJob,
+  uploadProducts,
+} from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -24,6 +31,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import type { JobPayloads } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { fillAgain } from '../automation/fill-acknowledgement.ts'
+import { writeAgain } from '../long-uploads/write-long-upload.ts'
 import { requeueSend, type SendToRequeue, sendOfDelivery, sendOfDocument } from './requeue-send.ts'
 
 const done = { message: null, warning: null }
@@ -72,6 +80,11 @@ const again: { readonly [K in JobKind]: Again<JobPayloads[K]> } = {
   'send-mail': { permissions: () => ['Users-ViewUsers'], prepare: () => asItIs },
   // Whoever has it already gets no second one.
   'mail-partner': { permissions: () => ['StoreOrder-MarkStatus'], prepare: () => asItIs },
+  // It is written in the name of who began it; whoever may look after jobs may let it try again.
+  'write-upload': {
+    permissions: () => permissionsOf(uploadProducts.access),
+    prepare: (job) => (tx) => writeAgain(tx, job),
+  },
 }
 
 /** The payload of a failed job, as it was queued. */

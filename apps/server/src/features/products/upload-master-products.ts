@@ -1,6 +1,11 @@
 /** Uploading what partners list master products as. */
-import { listMasterProductUploads, undoMasterProductUpload, uploadMasterProducts } from '@quayside/contract'
-import { masterProductCsv, partnerScope, refuse, withoutDefaults } from '@quayside/domain'
+import {
+  listMasterProductUploads,
+  startMasterProductUpload,
+  undoMasterProductUpload,
+  uploadMasterProducts,
+} from '@quayside/contract'
+import { allow, masterProductCsv, partnerScope, refuse, withoutDefaults } from '@quayside/domain'
 import {
   checkProductUpload,
   findListings,
@@ -12,7 +17,8 @@ import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { listUploads, undoUpload } from '../uploads/earlier-uploads.ts'
 import { readUpload } from '../uploads/read-upload.ts'
-import { runUpload, type UploadKind } from '../uploads/run-upload.ts'
+import type { UploadKind } from '../uploads/run-upload.ts'
+import { type Uploading, uploadCalls } from '../uploads/upload-calls.ts'
 
 const kind: UploadKind = {
   target: masterProductUpload,
@@ -24,13 +30,15 @@ const kind: UploadKind = {
 // What an empty pack size means, the master product says.
 const spec = withoutDefaults(masterProductCsv)
 
-export const masterProductUploadCalls: readonly Implementation[] = [
-  implement(uploadMasterProducts, async ({ actor, query, body }, { db }) => {
+export const masterProductUploading: Uploading<typeof uploadMasterProducts> = {
+  call: uploadMasterProducts,
+  kind,
+  prepare: async ({ actor, query, body }) => {
     const { dryRun, leaveOutRefused, overrideDuplicateGTINs: overrideGtins, uploadType } = query
     if (!uploadType) return refuse('noUploadType')
     const given = readUpload(spec, body)
     if (!given.ok) return given
-    return runUpload(db, kind, {
+    return allow({
       ...given.value,
       partnerID: null,
       partnerIDs: [],
@@ -52,7 +60,11 @@ export const masterProductUploadCalls: readonly Implementation[] = [
         return uploadID
       },
     })
-  }),
+  },
+}
+
+export const masterProductUploadCalls: readonly Implementation[] = [
+  ...uploadCalls(uploadMasterProducts, startMasterProductUpload, masterProductUploading),
   implement(listMasterProductUploads, ({ actor, query }, { db }) =>
     listUploads(db, { kind: 'masterProducts', ...query }, actor),
   ),

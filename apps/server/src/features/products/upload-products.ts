@@ -1,12 +1,19 @@
 /** Uploading products, and downloading what an upload reads back. */
-import { downloadProducts, listProductUploads, undoProductUpload, uploadProducts } from '@quayside/contract'
+import {
+  downloadProducts,
+  listProductUploads,
+  startProductUpload,
+  undoProductUpload,
+  uploadProducts,
+} from '@quayside/contract'
 import { allow, csvTemplate, dateText, hasFeature, productCsv, withoutDefaults } from '@quayside/domain'
 import { checkProductUpload, linkMasterProducts, ofPartner, productUpload, writeProductUpload } from '@quayside/store'
 import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
 import { listUploads, undoUpload } from '../uploads/earlier-uploads.ts'
 import { readUpload, uploadPartner } from '../uploads/read-upload.ts'
-import { runUpload, type UploadKind, uploadFile } from '../uploads/run-upload.ts'
+import { type UploadKind, uploadFile } from '../uploads/run-upload.ts'
+import { type Uploading, uploadCalls } from '../uploads/upload-calls.ts'
 
 const kind: UploadKind = {
   target: productUpload,
@@ -16,8 +23,10 @@ const kind: UploadKind = {
 }
 const unnamed = 'noPartnerSelectedForProducts'
 
-export const productUploadCalls: readonly Implementation[] = [
-  implement(uploadProducts, async ({ actor, query, body }, { db, vendor }) => {
+export const productUploading: Uploading<typeof uploadProducts> = {
+  call: uploadProducts,
+  kind,
+  prepare: async ({ actor, query, body }, { db, vendor }) => {
     const { dryRun, leaveOutRefused, overrideDuplicateGTINs: overrideGtins, uploadType } = query
     const given = readUpload(uploadType === 'Aggregate' ? withoutDefaults(productCsv) : productCsv, body)
     if (!given.ok) return given
@@ -25,7 +34,7 @@ export const productUploadCalls: readonly Implementation[] = [
     if (!partner.ok) return partner
     const partnerID = partner.value.partner_id
     const externalProducts = hasFeature(vendor, 'ExternalProducts')
-    return runUpload(db, kind, {
+    return allow({
       ...given.value,
       partnerID,
       partnerIDs: [partnerID],
@@ -42,7 +51,11 @@ export const productUploadCalls: readonly Implementation[] = [
         return uploadID
       },
     })
-  }),
+  },
+}
+
+export const productUploadCalls: readonly Implementation[] = [
+  ...uploadCalls(uploadProducts, startProductUpload, productUploading),
   implementFile(downloadProducts, async ({ actor, query }, { db, vendor }) => {
     const partner = await uploadPartner(db, actor, { code: query.partnerCode, unnamed })
     if (!partner.ok) return partner

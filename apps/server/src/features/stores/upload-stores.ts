@@ -1,5 +1,5 @@
 /** Uploading stores and distribution centres, and downloading what an upload reads back. */
-import { downloadStores, listStoreUploads, undoStoreUpload, uploadStores } from '@quayside/contract'
+import { downloadStores, listStoreUploads, startStoreUpload, undoStoreUpload, uploadStores } from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -37,7 +37,8 @@ import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
 import { listUploads, undoUpload } from '../uploads/earlier-uploads.ts'
 import { readUpload, uploadPartner } from '../uploads/read-upload.ts'
-import { runUpload, type UploadKind, uploadFile } from '../uploads/run-upload.ts'
+import { type UploadKind, uploadFile } from '../uploads/run-upload.ts'
+import { type Uploading, uploadCalls } from '../uploads/upload-calls.ts'
 
 const kind: UploadKind = {
   target: storeUpload,
@@ -101,8 +102,10 @@ async function shareChanged(
   await announce(tx, ...partners.map((partnerID) => ({ topic: 'stores' as const, ids: [], partnerID })))
 }
 
-export const storeUploadCalls: readonly Implementation[] = [
-  implement(uploadStores, async ({ actor, query, body }, { db, vendor }) => {
+export const storeUploading: Uploading<typeof uploadStores> = {
+  call: uploadStores,
+  kind,
+  prepare: async ({ actor, query, body }, { db, vendor }) => {
     const given = readUpload(storeCsv, body)
     if (!given.ok) return given
     const partner = await uploadPartner(db, actor, { code: query.partnerCode, unnamed })
@@ -112,7 +115,7 @@ export const storeUploadCalls: readonly Implementation[] = [
     const permitted = await mayUploadTo(db, owner.value, actor, partner.value.code)
     if (!permitted.ok) return permitted
     const { dryRun, leaveOutRefused, dcOnly } = query
-    return runUpload(db, kind, {
+    return allow({
       ...given.value,
       partnerID: partner.value.partner_id,
       partnerIDs: await partnersOf(db, owner.value),
@@ -126,7 +129,11 @@ export const storeUploadCalls: readonly Implementation[] = [
       check: (tx) => checkUploadLines(tx, storeUpload, owner.value),
       write,
     })
-  }),
+  },
+}
+
+export const storeUploadCalls: readonly Implementation[] = [
+  ...uploadCalls(uploadStores, startStoreUpload, storeUploading),
   implementFile(downloadStores, async ({ actor, query }, { db, vendor }) => {
     const partner = await uploadPartner(db, actor, { code: query.partnerCode, unnamed })
     if (!partner.ok) return partner

@@ -16,6 +16,7 @@ import {
   lockUpload,
   lockUploads,
   type Queries,
+  readLongUploads,
   readUndoHindrances,
   readUploads,
   type Tx,
@@ -29,8 +30,28 @@ import {
 import type { UploadKind } from './run-upload.ts'
 
 export async function listUploads(db: Queries, wanted: WantedUploads, actor: Actor): Promise<Decision<EarlierUploads>> {
-  const rows = await readUploads(db, wanted, partnerScope(actor))
+  const scope = partnerScope(actor)
+  const rows = await readUploads(db, wanted, scope)
+  const { kind, partner } = wanted
+  const own = await readLongUploads(db, { kind, partner, contactID: actor.contactID }, scope)
   return allow({
+    longUploads: own.map((row) => ({
+      longUploadID: row.long_upload_id,
+      fileName: row.file_name,
+      partnerCode: row.partner_code,
+      partnerName: row.partner_name,
+      lines: row.line_count,
+      status: row.status,
+      step: row.step,
+      done: row.lines_done,
+      of: row.lines_of_step,
+      stopAsked: row.stop_asked,
+      reason: row.reason,
+      uploadID: row.csv_upload_id,
+      begun: row.created.toISOString(),
+      begunBy: row.created_by,
+      ended: row.ended?.toISOString() ?? null,
+    })),
     uploads: rows.map((row) => ({
       uploadID: row.csv_upload_id,
       partnerCode: row.partner_code,

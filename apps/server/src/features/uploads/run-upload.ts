@@ -1,5 +1,5 @@
 /** An upload is tried without a trace, or written in one transaction; and the file that an upload reads back. */
-import type { UploadResult } from '@quayside/contract'
+import type { UploadResult, UploadStep } from '@quayside/contract'
 import {
   allow,
   type CsvFault,
@@ -54,10 +54,11 @@ export interface PreparedLines {
   readonly faults: readonly UploadFault[]
 }
 
-export interface AskedUpload extends Omit<NewUpload, 'kind' | 'lineCount' | 'counts' | 'refused'> {
+export interface AskedUpload extends Omit<NewUpload, 'kind' | 'lineCount' | 'counts' | 'refused' | 'progress'> {
   readonly reading: CsvReading
   readonly dryRun: boolean
   readonly leaveOutRefused: boolean
+  readonly watch?: UploadWatch
   /** Finds whose lines they are, where they name that themselves. */
   readonly prepare?: (tx: Tx, headers: readonly string[]) => Promise<PreparedLines>
   /** Answers the lines that are wrong beside others and beside what is there, and takes them out. */
@@ -66,12 +67,27 @@ export interface AskedUpload extends Omit<NewUpload, 'kind' | 'lineCount' | 'cou
   readonly write: (tx: Tx, headers: readonly string[], upload: NewUpload) => Promise<number>
 }
 
+/** Who follows an upload of many lines while it is written. Each of these may throw, which takes everything back. */
+export interface UploadWatch {
+  /** Before anything else in the transaction. */
+  readonly begin: (tx: Tx) => Promise<void>
+  readonly progress: (step: UploadStep, done: number, of: number) => Promise<void>
+  /** After everything else in the transaction. */
+  readonly written: (tx: Tx, uploadID: number) => Promise<void>
+}
+
 interface Taken {
   readonly lines: number
   readonly faults: readonly CsvFault[]
 }
 
-async function takeLines(tx: Tx, reading: CsvReading, headers: readonly string[]): Promise<Taken> {
+async function takeLines(
+  tx: Tx,
+  reading: CsvReading,
+  headers: readonly string[],
+  watch: UploadWatch | undefined,
+): Promise<Taken> {
+  const all = watch ? reading.countLines() : 0
   const faults: CsvFault[] = []
   let lines = 0
   let some: UploadedLine[] = []
@@ -81,6 +97,7 @@ async function takeLines(tx: Tx, reading: CsvReading, headers: readonly string[]
     else some.push(read.row)
     if (some.length < linesAtOnce) continue
     await addUploadLines(tx, headers, some)
+    await watch?.progress('reading', lines, all)
     some = []
   }
   await addUploadLines(tx, headers, some)
@@ -114,13 +131,15 @@ const refusedWords = (faults: readonly CsvFault[]): string =>
 /** Everything happens within the transaction; a dry run takes it back. */
 async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Decision<UploadResult>> {
   const { target, name, failed, done } = kind
-  const { owner, reading, dryRun, fileName, by } = asked
+  const { owner, reading, dryRun, fileName, by, watch } = asked
+  await watch?.begin(tx)
   const given = reading.fields.map(({ header }) => header)
   if (owner.id !== null) await lockUploads(tx, owner)
   await openUpload(tx, given, owner.id)
-  const taken = await takeLines(tx, reading, given)
+  const taken = await takeLines(tx, reading, given, watch)
   const { lines } = taken
   if (lines === 0) return refuse('notCsv')
+  await watch?.progress('checking', 0, lines)
   const prepared = await asked.prepare?.(tx, given)
   const { headers, partnerIDs } = prepared ?? { headers: given, partnerIDs: asked.partnerIDs }
   const existing = asked.uploadType === 'InsertOnly' ? await leaveExisting(tx, target, owner) : 0
@@ -162,6 +181,7 @@ async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Dec
     lineCount: lines,
     counts,
     refused,
+    ...(watch && { progress: (done, of) => watch.progress('writing', done, of) }),
   })
   const did = `${counts.inserted} new, ${counts.changed} changed, ${refused} left out`
   const told = asked.partnerID === null ? partnerIDs : [asked.partnerID]
@@ -181,6 +201,8 @@ async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Dec
   const heard = owner.column === 'partner_id' ? partnerIDs : [null]
   for (const partnerID of heard) await announce(tx, { topic, ids: [], partnerID })
   if (name === 'masterProducts') await announce(tx, { topic: name, ids: [], partnerID: null })
+  await announce(tx, { topic: 'uploads', ids: [], partnerID: asked.partnerID })
+  await watch?.written(tx, uploadID)
   return allow({ ...result, uploadID, message: done })
 }
 

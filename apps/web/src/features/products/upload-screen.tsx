@@ -1,5 +1,12 @@
 /** /products/upload: a file of products. */
-import { downloadProducts, listProductUploads, undoProductUpload, uploadProducts } from '@quayside/contract'
+import {
+  cancelLongUpload,
+  downloadProducts,
+  listProductUploads,
+  startProductUpload,
+  undoProductUpload,
+  uploadProducts,
+} from '@quayside/contract'
 import { productCsv, type UploadType } from '@quayside/domain'
 import { Checkbox } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
@@ -7,7 +14,7 @@ import { useRef, useState } from 'react'
 import { callApi, downloadFile } from '../../api/call-api.ts'
 import { NoAccessPage } from '../../pages/error-pages.tsx'
 import { useAccess } from '../../session/person.ts'
-import { fileText, type UploadKind } from '../uploads/upload-kind.ts'
+import { fileText, type StartedFile, type UploadKind } from '../uploads/upload-kind.ts'
 import { UploadPage } from '../uploads/upload-page.tsx'
 import { UploadTypeField } from '../uploads/upload-type-field.tsx'
 
@@ -22,6 +29,13 @@ export function UploadScreen() {
   const override = useRef(false)
   const type = useRef<UploadType>('Standard')
   if (!may(uploadProducts)) return <NoAccessPage page="products" />
+  const queryOf = ({ partnerCode, file }: StartedFile) => ({
+    partnerCode,
+    fileName: file.name,
+    leaveOutRefused: true,
+    overrideDuplicateGTINs: override.current,
+    uploadType: type.current,
+  })
   const kind: UploadKind = {
     spec: productCsv,
     nouns: 'products',
@@ -29,18 +43,10 @@ export function UploadScreen() {
     knownBy: 'SKU',
     code: 'Retailer Code',
     shownIn: [['products']],
-    send: async ({ partnerCode, file, dryRun }) =>
-      callApi(uploadProducts, {
-        query: {
-          partnerCode,
-          fileName: file.name,
-          dryRun,
-          leaveOutRefused: true,
-          overrideDuplicateGTINs: override.current,
-          uploadType: type.current,
-        },
-        body: await fileText(file),
-      }),
+    send: async ({ dryRun, ...sent }) =>
+      callApi(uploadProducts, { query: { ...queryOf(sent), dryRun }, body: await fileText(sent.file) }),
+    start: async (sent) => callApi(startProductUpload, { query: queryOf(sent), body: await fileText(sent.file) }),
+    cancel: (id) => callApi(cancelLongUpload, { params: { id } }),
     earlierKey: ['uploads', 'products'],
     earlier: (query) => callApi(listProductUploads, { query }),
     undo: (id) => callApi(undoProductUpload, { params: { id } }),

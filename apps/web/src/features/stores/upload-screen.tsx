@@ -1,11 +1,18 @@
 /** /stores/upload and /distribution-centers/upload: a file of stores. */
-import { downloadStores, listStoreUploads, undoStoreUpload, uploadStores } from '@quayside/contract'
+import {
+  cancelLongUpload,
+  downloadStores,
+  listStoreUploads,
+  startStoreUpload,
+  undoStoreUpload,
+  uploadStores,
+} from '@quayside/contract'
 import { storeCsv } from '@quayside/domain'
 import { getRouteApi } from '@tanstack/react-router'
 import { callApi, downloadFile } from '../../api/call-api.ts'
 import { NoAccessPage } from '../../pages/error-pages.tsx'
 import { useAccess } from '../../session/person.ts'
-import { fileText, type UploadKind } from '../uploads/upload-kind.ts'
+import { fileText, type StartedFile, type UploadKind } from '../uploads/upload-kind.ts'
 import { UploadPage } from '../uploads/upload-page.tsx'
 import { storesShownIn } from './store-queries.ts'
 import { type StoreVariant, storeWords } from './store-words.ts'
@@ -16,6 +23,12 @@ const centersRoute = getRouteApi('/distribution-centers/upload')
 function kindOf(variant: StoreVariant): UploadKind {
   const { nouns, path, code } = storeWords[variant]
   const dcOnly = variant === 'distributionCenter'
+  const queryOf = ({ partnerCode, file }: StartedFile) => ({
+    partnerCode,
+    fileName: file.name,
+    leaveOutRefused: true,
+    dcOnly,
+  })
   return {
     spec: storeCsv,
     nouns,
@@ -23,11 +36,10 @@ function kindOf(variant: StoreVariant): UploadKind {
     knownBy: code,
     code,
     shownIn: storesShownIn,
-    send: async ({ partnerCode, file, dryRun }) =>
-      callApi(uploadStores, {
-        query: { partnerCode, fileName: file.name, dryRun, leaveOutRefused: true, dcOnly },
-        body: await fileText(file),
-      }),
+    send: async ({ dryRun, ...sent }) =>
+      callApi(uploadStores, { query: { ...queryOf(sent), dryRun }, body: await fileText(sent.file) }),
+    start: async (sent) => callApi(startStoreUpload, { query: queryOf(sent), body: await fileText(sent.file) }),
+    cancel: (id) => callApi(cancelLongUpload, { params: { id } }),
     earlierKey: ['uploads', 'stores'],
     earlier: (query) => callApi(listStoreUploads, { query }),
     undo: (id) => callApi(undoStoreUpload, { params: { id } }),

@@ -1,10 +1,11 @@
 /** What was uploaded before, and taking it back. */
-import type { EarlierUpload } from '@quayside/contract'
+import type { EarlierUpload, LongUpload } from '@quayside/contract'
 import { Banner, ConfirmDialog, SectionHead, showToast, TextAction } from '@quayside/ui-kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../api/api-error.ts'
 import { momentText } from '../../session/portal-zone.ts'
+import { isOpen, unwrittenWords } from './long-upload-words.ts'
 import styles from './upload.module.css'
 import type { UploadKind } from './upload-kind.ts'
 
@@ -23,14 +24,40 @@ function whatItDid({ inserted, changed, refused }: EarlierUpload): string {
   return [...parts, ...(refused > 0 ? [`${figure(refused)} left out`] : [])].join(', ')
 }
 
-export function EarlierUploadList({ kind, partnerCode }: EarlierUploadsProps) {
-  const { data, error } = useQuery({
+export const useEarlierUploads = (kind: UploadKind, partnerCode: string | null) =>
+  useQuery({
     queryKey: [...kind.earlierKey, partnerCode],
     queryFn: () => kind.earlier({ pageSize: shown, ...(partnerCode && { partner: partnerCode }) }),
   })
+
+/** Of many lines, ended without having written any. */
+function UnwrittenRow({ upload }: { readonly upload: LongUpload }) {
+  const { fileName, partnerName, lines, ended, begun, begunBy } = upload
+  return (
+    <tr>
+      <td>
+        {fileName}
+        <div className={styles.hint}>{partnerName}</div>
+      </td>
+      <td>
+        <span className={styles.unwritten}>{unwrittenWords(upload)}</span>
+        <div className={styles.hint}>{`${figure(lines)} lines`}</div>
+      </td>
+      <td>
+        {begunBy}
+        <div className={styles.hint}>{momentText(ended ?? begun)}</div>
+      </td>
+      <td />
+    </tr>
+  )
+}
+
+export function EarlierUploadList({ kind, partnerCode }: EarlierUploadsProps) {
+  const { data, error } = useEarlierUploads(kind, partnerCode)
   const [undone, setUndone] = useState<EarlierUpload | null>(null)
   if (error) return <Banner tone="warning">{`Earlier uploads could not be loaded: ${wordsOf(error)}`}</Banner>
-  if (!data || data.uploads.length === 0) return null
+  const unwritten = data?.longUploads.filter((one) => !isOpen(one) && one.status !== 'written') ?? []
+  if (!data || data.uploads.length + unwritten.length === 0) return null
   const { uploads, totalRecords } = data
   return (
     <section aria-label="Earlier uploads">
@@ -47,6 +74,9 @@ export function EarlierUploadList({ kind, partnerCode }: EarlierUploadsProps) {
           </tr>
         </thead>
         <tbody>
+          {unwritten.map((upload) => (
+            <UnwrittenRow key={`long ${upload.longUploadID}`} upload={upload} />
+          ))}
           {uploads.map((upload) => (
             <tr key={upload.uploadID}>
               <td>

@@ -1,12 +1,15 @@
 /** What the screen of an upload needs to know of its kind. */
-import type { EarlierUploads, UndoneUpload, UploadResult } from '@quayside/contract'
+import type { EarlierUploads, StartedUpload, UndoneUpload, UploadResult } from '@quayside/contract'
 import { type CsvSpec, csvTextOf } from '@quayside/domain'
 import type { ReactNode } from 'react'
 import type { Address } from '../../address/link.tsx'
 
-export interface SentFile {
+export interface StartedFile {
   readonly partnerCode: string
   readonly file: File
+}
+
+export interface SentFile extends StartedFile {
   readonly dryRun: boolean
 }
 
@@ -22,6 +25,10 @@ export interface UploadKind {
   /** Queries that are out of date once it is written. */
   readonly shownIn: readonly (readonly string[])[]
   readonly send: (sent: SentFile) => Promise<UploadResult>
+  /** Leaves the writing to the portal. */
+  readonly start: (sent: StartedFile) => Promise<StartedUpload>
+  /** Stops what was started, before it is written. */
+  readonly cancel: (longUploadID: number) => Promise<{ readonly message: string }>
   /** Lines name their partners: none is chosen. */
   readonly namesPartners?: true
   /** What has to be chosen first, in words; null: nothing. */

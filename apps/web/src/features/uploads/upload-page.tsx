@@ -1,5 +1,5 @@
 /** The screen of an upload: a file is tried, looked at, and then written. */
-import type { PartnerRecord, UploadResult } from '@quayside/contract'
+import { longUploadLines, type PartnerRecord, type UploadResult } from '@quayside/contract'
 import { type CsvSpec, csvTemplate, csvTextOf, readCsv } from '@quayside/domain'
 import { Banner, Button, ChoiceField, PageFrame, PageHeader, SectionHead, showToast } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { wordsOf } from '../../api/api-error.ts'
 import { saveFile } from '../../csv/save-file.ts'
 import { usePartners } from '../partners/partners.ts'
 import { EarlierUploadList } from './earlier-uploads.tsx'
+import { LongUploadList } from './long-upload-list.tsx'
 import styles from './upload.module.css'
 import type { UploadKind } from './upload-kind.ts'
 import { Faults, Preview, Sums } from './upload-outcome.tsx'
@@ -64,10 +65,27 @@ function Upload({ kind, partners, wanted }: UploadProps) {
       void router.navigate({ href: list, ignoreBlocker: true })
     },
   })
+  const started = useMutation({
+    mutationFn: kind.start,
+    onSuccess: ({ message }) => {
+      showToast({ tone: 'success', title: 'You may leave this page', text: message })
+      tried.reset()
+      setFile(null)
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: kind.earlierKey }),
+  })
   const asked = { partnerCode, file }
   const again = () => {
     tried.reset()
     written.reset()
+    started.reset()
+  }
+  const isWriting = written.isPending || started.isPending
+  const confirm = ({ lines }: UploadResult) => {
+    if (!file || isWriting) return
+    const sent = { partnerCode: partnerCode ?? '', file }
+    if (lines >= longUploadLines) started.mutate(sent)
+    else written.mutate({ ...sent, dryRun: false })
   }
   const check = (given: typeof asked) => {
     again()
@@ -95,7 +113,8 @@ function Upload({ kind, partners, wanted }: UploadProps) {
     }
   }
   const result = tried.data
-  const error = fault ?? (tried.error && wordsOf(tried.error)) ?? (written.error && wordsOf(written.error))
+  const failure = tried.error ?? written.error ?? started.error
+  const error = fault ?? (failure && wordsOf(failure))
   return (
     <PageFrame>
       <PageHeader
@@ -165,6 +184,7 @@ function Upload({ kind, partners, wanted }: UploadProps) {
           <span className={styles.known}>{`${result.headers} of ${spec.fields.length} columns in the file`}</span>
         )}
       </div>
+      <LongUploadList kind={kind} partnerCode={partnerCode} />
       {!result && <EarlierUploadList kind={kind} partnerCode={partnerCode} />}
       {result && <Outcome kind={kind} result={result} />}
       {result && (
@@ -180,11 +200,9 @@ function Upload({ kind, partners, wanted }: UploadProps) {
             </Button>
             <Button
               variant="primary"
-              busy={written.isPending}
+              busy={isWriting}
               disabled={result.inserted + result.changed === 0}
-              onClick={() => {
-                if (file && !written.isPending) written.mutate({ partnerCode: partnerCode ?? '', file, dryRun: false })
-              }}
+              onClick={() => confirm(result)}
             >
               {`Confirm ${(result.inserted + result.changed).toLocaleString('en-NZ')} lines`}
             </Button>

@@ -97,4 +97,5 @@ export const uploadErrors = {
     message: 'Line {line}: duplicate price for location {priceCode}.',
     hint: 'Name the price code once.',
   },
+  uploadEnded: { status: 400, message: 'The upload {file} is not being written any more: it was {how}.' },
 } as const

@@ -23,6 +23,7 @@ const kindWords: Readonly<Record<JobKind, string>> = {
   'fill-acknowledgement': 'Fill an acknowledgement',
   'send-mail': 'Send a mail',
   'mail-partner': 'Mail notifications',
+  'write-upload': 'Write an upload',
 }
 const options: FilterOptions<typeof failedJobsList> = {
   kind: Object.entries(kindWords).map(([value, label]) => ({ value, label })),

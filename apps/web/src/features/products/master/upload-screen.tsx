@@ -1,5 +1,11 @@
 /** /masterproducts/upload: a file of what partners list master products as. */
-import { listMasterProductUploads, undoMasterProductUpload, uploadMasterProducts } from '@quayside/contract'
+import {
+  cancelLongUpload,
+  listMasterProductUploads,
+  startMasterProductUpload,
+  undoMasterProductUpload,
+  uploadMasterProducts,
+} from '@quayside/contract'
 import { masterProductCsv, type UploadType } from '@quayside/domain'
 import { Checkbox } from '@quayside/ui-kit'
 import { useRef, useState } from 'react'
@@ -18,6 +24,12 @@ export function UploadMasterProductsScreen() {
   const override = useRef(false)
   const type = useRef<UploadType | null>(null)
   if (!may(uploadMasterProducts)) return <NoAccessPage page="products" />
+  const queryOf = (file: File) => ({
+    fileName: file.name,
+    leaveOutRefused: true,
+    overrideDuplicateGTINs: override.current,
+    uploadType: type.current ?? undefined,
+  })
   const kind: UploadKind = {
     spec: masterProductCsv,
     nouns: 'master products',
@@ -28,16 +40,9 @@ export function UploadMasterProductsScreen() {
     namesPartners: true,
     missing: () => (type.current === null ? 'No upload type was selected.' : null),
     send: async ({ file, dryRun }) =>
-      callApi(uploadMasterProducts, {
-        query: {
-          fileName: file.name,
-          dryRun,
-          leaveOutRefused: true,
-          overrideDuplicateGTINs: override.current,
-          uploadType: type.current ?? undefined,
-        },
-        body: await fileText(file),
-      }),
+      callApi(uploadMasterProducts, { query: { ...queryOf(file), dryRun }, body: await fileText(file) }),
+    start: async ({ file }) => callApi(startMasterProductUpload, { query: queryOf(file), body: await fileText(file) }),
+    cancel: (id) => callApi(cancelLongUpload, { params: { id } }),
     earlierKey: ['uploads', 'masterProducts'],
     earlier: (query) => callApi(listMasterProductUploads, { query }),
     undo: (id) => callApi(undoMasterProductUpload, { params: { id } }),
