@@ -11,6 +11,7 @@ import { type ScratchCluster, scratchCluster } from './scratch-database.ts'
 import { benchStartAndPage } from './start-and-page.ts'
 import { benchStoreOrderTyping } from './store-order-typing.ts'
 import type { BenchRow } from './timing.ts'
+import { benchUploads } from './uploads.ts'
 
 function printTable(rows: readonly BenchRow[]): void {
   const table = [{ work: 'work', ours: 'ours', baseline: 'baseline', ratio: 'ratio', wanted: 'wanted' }, ...rows]
@@ -66,6 +67,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   'store-order-typing': benchStoreOrderTyping,
   'big-files': benchBigFiles,
   labels: benchLabelPdf,
+  uploads: () => onDatabase(benchUploads),
 }
 
 async function run(named: readonly string[]): Promise<void> {
