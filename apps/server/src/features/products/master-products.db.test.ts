@@ -17,6 +17,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
+import { savedByExcel } from '../uploads/saved-by-excel.fixture.ts'
 
 const kit = openTestApp()
 let token: string
@@ -59,8 +60,8 @@ const details = async () =>
 const child = (partnerCode: string, supplierProductCode: string, externalProductID = 'ITEM-TT-1') =>
   kit.call(createChildProduct, { token, body: { partnerCode, externalProductID, supplierProductCode } })
 
-const upload = (text: string, query: Record<string, string>) =>
-  kit.call(uploadMasterProducts, { token, query, body: Buffer.from(text) })
+const upload = (given: string | Buffer, query: Record<string, string>) =>
+  kit.call(uploadMasterProducts, { token, query, body: typeof given === 'string' ? Buffer.from(given) : given })
 const faultsOf = ({ body }: { readonly body: unknown }) =>
   (body as UploadResult).faults.map(({ line, field, message }) => [line, field, message])
 const listed = (sku: string) =>
@@ -144,6 +145,10 @@ describe('master products', () => {
         changed: 0,
         refused: 0,
       })
+    expect((await upload(savedByExcel(text), { uploadType: 'Standard', dryRun: '1' })).body).toMatchObject({
+      unchanged: 3,
+      refused: 0,
+    })
     // Nobody lists it, so there is nothing that could be changed.
     const changed = text.replace(/(ITEM-TT-2,TT-2),6,/, '$1,7,')
     expect(faultsOf(await upload(changed, { uploadType: 'Standard', dryRun: '1' }))).toEqual([

@@ -10,6 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
+import { savedByExcel } from '../uploads/saved-by-excel.fixture.ts'
 
 const kit = openTestApp()
 let token: string
@@ -215,6 +216,10 @@ it('what is downloaded is read back as it was, whatever stands in it', async () 
     unchanged: awkward.length + 1,
     inserted: 0,
     changed: 0,
+    refused: 0,
+  })
+  expect(await uploaded('TRIP', savedByExcel(download.text), { dryRun: '1' })).toMatchObject({
+    unchanged: awkward.length + 1,
     refused: 0,
   })
   const emptied = download.text.replace(',4.5,', ',,').replace('BARE,,,', 'BARE,BARE-SKU,,')

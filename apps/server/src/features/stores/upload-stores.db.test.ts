@@ -15,6 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { allowed, caller, clerk as everyone, refusalOf } from '../store-orders/store-order.fixture.ts'
+import { savedByExcel } from '../uploads/saved-by-excel.fixture.ts'
 import { storeCalls } from './store-calls.ts'
 
 const kit = openTestApp()
@@ -216,6 +217,10 @@ it('what is downloaded is read back as it was, whatever stands in it', async () 
     unchanged: rows.length + 1,
     inserted: 0,
     changed: 0,
+    refused: 0,
+  })
+  expect(await uploaded('TRIP', savedByExcel(download.text), { dryRun: '1' })).toMatchObject({
+    unchanged: rows.length + 1,
     refused: 0,
   })
   const template = await kit.call(downloadStores, { token, query: { partnerCode: 'TRIP', model: 'template' } })
