@@ -2,6 +2,7 @@
 import { benchBigFiles } from './big-files.ts'
 import { benchFileToList } from './file-to-list.ts'
 import { benchGrownPortal, sampleOrders } from './grown-portal.ts'
+import { benchIdleTab } from './idle-tab.ts'
 import { benchIntake } from './intake.ts'
 import { benchLabelPdf } from './label-pdf.ts'
 import { benchOrdersList } from './orders-list.ts'
@@ -61,6 +62,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   intake: () => onDatabase(async (cluster) => [await benchIntake(cluster)]),
   'orders-list': () => onDatabase(benchOrdersList),
   'grown-portal': () => onDatabase((cluster) => benchGrownPortal(cluster, orders)),
+  'idle-tab': benchIdleTab,
   'start-and-page': benchStartAndPage,
   'file-to-list': benchFileToList,
   'packing-scans': benchPackingScans,

@@ -11,9 +11,20 @@ export interface ScratchCluster {
   close(): Promise<void>
 }
 
-export async function scratchCluster(): Promise<ScratchCluster> {
+/** `settings`: of PostgreSQL, those included that it reads as it starts. */
+export async function scratchCluster(settings: Readonly<Record<string, string>> = {}): Promise<ScratchCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-bench-'))
-  const embedded = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), log: () => undefined })
+  const start = () => startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), log: () => undefined })
+  let embedded = await start()
+  for (const [name, value] of Object.entries(settings)) {
+    const admin = openDatabase(embedded.connectionString, 1)
+    await admin.pool.query(`alter system set ${name} = '${value}'`)
+    await admin.close()
+  }
+  if (Object.keys(settings).length > 0) {
+    await embedded.stop()
+    embedded = await start()
+  }
   return {
     dataDir,
     database: async (name) => {

@@ -52,7 +52,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   const { connectionString, revive } = await openProgramDatabase(config, log, parts)
   await migrateToLatest(connectionString)
   // People's calls do not wait behind jobs, and not for ever.
-  const people = openDatabase(connectionString, 16, peoplesPatience)
+  const people = openDatabase(connectionString, 16, peoplesPatience, 4)
   parts.add(people.close)
   const standing = await openStandingConnection({
     ...{ connectionString, log, giveUp, lost: people.cut },

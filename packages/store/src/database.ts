@@ -66,14 +66,17 @@ export function withOurSettings(address: string): string {
   return `${address}${query === undefined ? '?' : '&'}options=${encodeURIComponent(options)}`
 }
 
+/** `keptConnections` stay open though nobody needs them: a new one looks up every table and plans every statement anew. */
 export function openDatabase(
   connectionString: string,
   maxConnections = 16,
   { connectMs, statementMs, lockMs }: DatabasePatience = { connectMs: connectPatienceMs },
+  keptConnections = 0,
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: withOurSettings(connectionString),
     max: maxConnections,
+    min: keptConnections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs ?? false,
     lock_timeout: lockMs ?? 0,

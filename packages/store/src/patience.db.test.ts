@@ -1,4 +1,4 @@
-// What people wait for ends: a lock that somebody else holds, and a statement that takes too long.
+// What people wait for ends: a lock that somebody else holds, and a statement that takes too long. Connections that are kept stay.
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
@@ -44,4 +44,14 @@ it('a full disk is told from other failures', () => {
   expect([{ code: '53100' }, { code: 'ENOSPC' }, { code: '23505' }, null, 'text'].map(isDiskFull)).toEqual([
     ...[true, true, false, false, false],
   ])
+})
+
+it('connections that nobody needs are closed but for those that are kept, which know their plans', async () => {
+  const { db, pool, close } = openDatabase(database.connectionString, 4, { connectMs: 3_600_000 }, 2)
+  onTestFinished(close)
+  pool.options.idleTimeoutMillis = 20
+  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.05)`.execute(db)))
+  await expect.poll(() => pool.totalCount).toBe(2)
+  await sql`select pg_sleep(0.2)`.execute(db)
+  expect(pool.totalCount).toBe(2)
 })

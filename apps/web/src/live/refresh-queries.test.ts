@@ -7,7 +7,7 @@ import { ordersSearchDefaults } from '../features/orders/list/orders-search.ts'
 import { totalQuery } from '../lists/list-total.ts'
 import { listQuery } from '../lists/use-list.ts'
 import { gatherUpdates } from './gather-updates.ts'
-import { floorMs, refreshQueries, roundMs } from './refresh-queries.ts'
+import { floorMs, longestRoundMs, refreshQueries, roundMs } from './refresh-queries.ts'
 
 const page = Object.assign(new EventTarget(), { hidden: false })
 const turnTo = (hidden: boolean) => {
@@ -16,6 +16,7 @@ const turnTo = (hidden: boolean) => {
 }
 const onScreen = 17
 let areFloors = false
+let waiting = 1
 const answers: Readonly<Record<string, (body: string) => unknown>> = {
   '/api/orders': () => ({
     orders: [{ orderID: onScreen }],
@@ -26,7 +27,7 @@ const answers: Readonly<Record<string, (body: string) => unknown>> = {
     timeStamp: new Date().toISOString(),
   }),
   '/api/lists/totals': (body) => ({
-    totals: JSON.parse(body).lists.map(() => ({ totalRecords: 1, totalIsFloor: areFloors })),
+    totals: JSON.parse(body).lists.map(() => ({ totalRecords: waiting, totalIsFloor: areFloors })),
   }),
 }
 let asked: string[]
@@ -52,6 +53,7 @@ beforeEach(async () => {
   })
   asked = []
   areFloors = false
+  waiting = 1
   page.hidden = false
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const refresher = refreshQueries(queries)
@@ -95,6 +97,28 @@ describe('a tab that shows the orders list', () => {
     const { list, totals } = counts()
     expect([list, totals].every((count) => count >= 2 && count <= most)).toBe(true)
     expect(asked).toHaveLength(list + totals)
+  })
+
+  it('asks less and less often while all that happens changes nothing on it, and as before once something did', async () => {
+    asked = []
+    const minute = async () => {
+      const before = asked.length
+      for (let order = 0; order < 200; order += 1) {
+        changed(1000 + order)
+        await pass(300)
+      }
+      return asked.length - before
+    }
+    // List and figures at 0, 15 and 45 seconds, and then once in each minute.
+    expect([await minute(), await minute(), await minute()]).toEqual([6, 2, 2])
+    waiting = 2
+    await minute()
+    expect(await minute()).toBeGreaterThanOrEqual(4)
+    await pass(2 * longestRoundMs)
+    asked = []
+    changed(1000)
+    await pass(600)
+    expect(counts()).toEqual({ list: 1, totals: 1 })
   })
 
   it('shows what changed on it at once, and what is new at once after a quiet while', async () => {

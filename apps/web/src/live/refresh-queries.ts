@@ -8,12 +8,22 @@ import { urgencyOf } from './touched-queries.ts'
 /** Between two rounds of figures and of lists whose rows on screen stayed as they were. */
 export const roundMs = 15_000
 
-/** "10,000+" is counted anew after so many of them: it takes longest to count, and hardly ever says anything else. */
-const floorRounds = 8
-export const floorMs = floorRounds * roundMs
+/** Between rounds that keep finding what was there before: twice as long each time, up to this. */
+export const longestRoundMs = 60_000
+
+/** "10,000+" is counted anew after this at the earliest: it takes longest to count, and hardly ever says anything else. */
+export const floorMs = 120_000
 
 const isFloor = ({ queryKey, state }: Query): boolean =>
   queryKey[1] === 'total' && (state.data as Total | undefined)?.totalIsFloor === true
+
+/** What an answer says but for when it was given; equal parts of a later answer are the same objects. */
+function saysTheSame(before: unknown, after: unknown): boolean {
+  if (before === after) return true
+  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after) return false
+  const old = before as Readonly<Record<string, unknown>>
+  return Object.entries(after).every(([name, value]) => name === 'timeStamp' || old[name] === value)
+}
 
 export interface Refresher {
   readonly onChanges: (updates: readonly LiveUpdate[] | 'any') => void
@@ -22,24 +32,32 @@ export interface Refresher {
 
 export function refreshQueries(queries: QueryClient): Refresher {
   const soon = new Set<string>()
-  const waited = new Map<string, number>()
-  // What was asked again meanwhile, by a press or a link, is not invalidated any more.
-  const round: Paced = paced(() => {
+  const waitingSince = new Map<string, number>()
+  /** Rounds, one after the other, that changed nothing on screen. */
+  let inVain = 0
+  const isDue = (query: Query): boolean => {
+    if (!isFloor(query)) return true
+    const since = waitingSince.get(query.queryHash) ?? performance.now()
+    waitingSince.set(query.queryHash, since)
+    return performance.now() - since >= floorMs
+  }
+  const askAgain = async () => {
+    // What was asked again meanwhile, by a press or a link, is not invalidated any more.
     const old = queries
       .getQueryCache()
       .findAll({ predicate: ({ queryHash, state }) => soon.has(queryHash) && state.isInvalidated })
     soon.clear()
     const due = old.filter((query) => {
-      const rounds = (waited.get(query.queryHash) ?? 0) + 1
-      const isDue = !isFloor(query) || rounds >= floorRounds
-      if (isDue) waited.delete(query.queryHash)
-      else waited.set(query.queryHash, rounds)
-      if (!isDue) soon.add(query.queryHash)
-      return isDue
+      if (!isDue(query)) soon.add(query.queryHash)
+      return !soon.has(query.queryHash)
     })
-    void queries.refetchQueries({ type: 'active', predicate: (query) => due.includes(query) })
-    if (soon.size > 0) queueMicrotask(round.ask)
-  }, roundMs)
+    for (const hash of waitingSince.keys()) if (!soon.has(hash)) waitingSince.delete(hash)
+    const before = new Map(due.map((query) => [query, query.state.data]))
+    await queries.refetchQueries({ type: 'active', predicate: (query) => due.includes(query) })
+    inVain = due.every((query) => saysTheSame(before.get(query), query.state.data)) ? inVain + 1 : 0
+    if (soon.size > 0) round.ask()
+  }
+  const round: Paced = paced(askAgain, () => Math.min(roundMs * 2 ** Math.max(0, inVain - 1), longestRoundMs))
   const refresh = (updates: readonly LiveUpdate[]) => {
     const now = new Set<string>()
     const later = new Set<string>()
@@ -55,7 +73,11 @@ export function refreshQueries(queries: QueryClient): Refresher {
     round.ask()
   }
   return {
-    onChanges: (updates) => (updates === 'any' ? void queries.invalidateQueries() : refresh(updates)),
+    onChanges: (updates) => {
+      if (updates !== 'any') return refresh(updates)
+      inVain = 0
+      void queries.invalidateQueries()
+    },
     drop: round.drop,
   }
 }
