@@ -14,7 +14,8 @@ import type { PartnerScope } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, type OpenDatabase, openDatabase } from '../database.ts'
+import { type Db, type OpenDatabase, openDatabase, type Tx } from '../database.ts'
+import { messagesOfGroup, messagesOfInterchange } from '../exchange/acknowledged-messages.ts'
 import { readExchangeList } from '../exchange/list-exchange.ts'
 import { readInvoiceList } from '../invoices/list-invoices.ts'
 import { readOrderList, sumMoneyAtRisk } from '../orders/list-orders.ts'
@@ -152,10 +153,22 @@ beforeAll(async () => {
     processed: moment,
     created: moment,
   })
-  await fill('exchange_message', records, {
+  await fill('interchange', records, {
+    interchange_id: 'n',
     exchange_file_id: 'n',
     partner_id: partner,
     direction: oneOf('in', 'out'),
+    standard: oneOf('X12', 'EDIFACT'),
+    control_number: 'n',
+  })
+  await fill('exchange_message', records, {
+    exchange_file_id: 'n',
+    interchange_id: 'n',
+    partner_id: partner,
+    direction: oneOf('in', 'out'),
+    functional_id: "'PO'",
+    group_control_number: 'n',
+    control_number: 'n',
     type,
   })
   await fill('product', records, {
@@ -316,6 +329,16 @@ it('money at risk is added up from the orders that are late or due today, of par
         await faultsOf(read, parsed(ordersList, query as Record<string, string>), scope),
         JSON.stringify(query),
       ).toEqual([])
+})
+
+it('what an acknowledgement answers is found by its number', async () => {
+  const tx = watched as unknown as Tx
+  const answered: readonly Read[] = [
+    () => messagesOfInterchange(tx, 1, 'EDIFACT', '25000'),
+    () => messagesOfInterchange(tx, 1, 'X12', '000025001'),
+    () => messagesOfGroup(tx, 1, 'PO', '25001'),
+  ]
+  for (const read of answered) expect(await faultsOf(read, {}, everybody)).toEqual([])
 })
 
 describe.each(lists.filter(({ spec }) => spec.sort))('the order of the list of $spec.name', ({ spec, read }) => {

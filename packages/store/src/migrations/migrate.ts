@@ -54,6 +54,7 @@ import { cartonContent } from './0053-carton-content.ts'
 import { undoneUploads } from './0055-undone-uploads.ts'
 import { partnerDictionaries } from './0056-partner-dictionaries.ts'
 import { longUploads } from './0057-long-uploads.ts'
+import { sentInterchanges } from './0058-sent-interchanges.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '0055-undone-uploads': plainSql(undoneUploads),
   '0056-partner-dictionaries': plainSql(partnerDictionaries),
   '0057-long-uploads': plainSql(longUploads),
+  '0058-sent-interchanges': plainSql(sentInterchanges),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {
