@@ -84,6 +84,17 @@ const lists: readonly ListOnScreens[] = [
     cards: ['Time', 'Message', 'Partner', 'Reference', 'Status'],
   },
   {
+    title: 'EDI files',
+    path: '/exchange?overdue=1',
+    needs: {
+      768: ['Time', 'Message', 'Partner', 'Answer'],
+      1024: ['Reference', 'Status'],
+      1280: ['Control number', 'File', 'Problems'],
+      1440: [],
+    },
+    cards: ['Time', 'Message', 'Partner', 'Reference', 'Answer'],
+  },
+  {
     title: 'Failed jobs',
     path: '/exchange/failed-jobs',
     needs: {

@@ -13,7 +13,7 @@ import { DeleteStore } from './delete-store.tsx'
 import { linkFacts } from './link-facts.tsx'
 import { StoreFields } from './store-fields.tsx'
 import { storeQuery } from './store-queries.ts'
-import { type StoreVariant, storeWords } from './store-words.ts'
+import { editGlobalStore, type StoreVariant, storeBanners, storeWords } from './store-words.ts'
 
 const storeRoute = getRouteApi('/stores/$storeId')
 const centerRoute = getRouteApi('/distribution-centers/$storeId')
@@ -82,21 +82,18 @@ function StorePage({ variant, store, steps }: StorePageProps) {
 /** What a person should know before changing it. */
 function StoreAlerts({ store }: { readonly store: StoreDetails }) {
   const { may, hasFeature } = useAccess()
-  const { active, isGlobalStore, globalStoreID } = store
-  const isLinkable = hasFeature('GlobalStores') && !isGlobalStore
+  const { globalStoreID } = store
   const link =
     globalStoreID !== null && may('seeGlobalStores')
       ? { label: 'Open the global store', href: storeAddress(globalStoreID) }
       : undefined
   return (
     <>
-      {!active && <Banner tone="warning">This store has been deactivated</Banner>}
-      {isLinkable && globalStoreID === null && <Banner tone="warning">This store has no global store</Banner>}
-      {isLinkable && (
-        <Banner tone="info" action={link}>
-          To edit a store detail, please edit the global store for this store
+      {storeBanners(store, hasFeature('GlobalStores')).map((banner) => (
+        <Banner key={banner.words} tone={banner.tone} action={banner === editGlobalStore ? link : undefined}>
+          {banner.words}
         </Banner>
-      )}
+      ))}
     </>
   )
 }

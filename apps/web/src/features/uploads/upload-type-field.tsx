@@ -4,9 +4,9 @@ import { ChoiceField } from '@quayside/ui-kit'
 import styles from './upload.module.css'
 
 const words: Readonly<Record<UploadType, string>> = {
-  Standard: 'New ones are made, others changed',
-  InsertOnly: 'New ones are made, others left',
-  Aggregate: 'Others are added to, nothing is emptied',
+  Standard: 'Creates new products and updates existing ones',
+  InsertOnly: 'Creates new products and leaves existing ones alone',
+  Aggregate: 'Adds to existing products and never clears a value',
 }
 const options = Object.entries(words).map(([value, detail]) => ({ value, label: value, detail }))
 

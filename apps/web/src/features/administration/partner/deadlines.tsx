@@ -22,7 +22,7 @@ const steps = [
     field: 'ackWithinHours',
     label: 'Ack within hours',
     charge: 'Late ack charge',
-    meaning: 'of the order’s arrival; 0: no deadline',
+    meaning: 'After the order arrives; 0 means no deadline.',
   },
   {
     step: 'ship',
@@ -30,7 +30,7 @@ const steps = [
     field: 'asnLeadHours',
     label: 'ASN lead hours',
     charge: 'Late ASN charge',
-    meaning: 'before the end of Deliver Before',
+    meaning: 'Before the end of Deliver Before.',
   },
   {
     step: 'invoice',
@@ -38,7 +38,7 @@ const steps = [
     field: 'invoiceWithinHours',
     label: 'Invoice within hours',
     charge: 'Late invoice charge',
-    meaning: 'of the last ASN; 0: no deadline',
+    meaning: 'After the last ASN; 0 means no deadline.',
   },
 ] as const
 
@@ -47,7 +47,7 @@ export function Deadlines({ settings }: { readonly settings: Settings }) {
     <Group
       id="deadlines"
       title="Deadlines and charges"
-      about="They decide what is due and late, and what that costs for each store order"
+      about="When each step is due, and what it costs per store order to be late"
     >
       {steps.map(({ step, title, ...hours }) => (
         <Step key={step} step={step} title={title} settings={settings} {...hours} />
@@ -56,7 +56,9 @@ export function Deadlines({ settings }: { readonly settings: Settings }) {
         <span className={styles.charge}>
           <Hours settings={settings} field="controlWithinHours" label="Control within hours" />
         </span>
-        <span className={styles.meaning}>of what we sent; later than that is a warning. 0: none</span>
+        <span className={styles.meaningBelow}>
+          After we send a file; from then on it is listed as overdue. 0 means never.
+        </span>
       </SettingRow>
     </Group>
   )
@@ -84,7 +86,7 @@ function Step({ step, title, charge, meaning, ...hours }: StepProps) {
       <span className={styles.charge}>
         <RecordField record={record} field={percent} label={`${charge}, %`} decimals={0} />
       </span>
-      <span className={styles.meaning}>
+      <span className={styles.meaningBelow}>
         {meaning}
         {costWords(settings, step)}
       </span>
@@ -97,7 +99,7 @@ function costWords({ partner }: Settings, step: DueStep): string {
   const { fixed, percent } = chargeFields[step]
   const given = { chargeFixed: partner[fixed], chargePercent: partner[percent] }
   const cost = Number(moneyAtRisk(given, [1000], defaultCurrency))
-  return cost === 0 ? '' : `; a late order of 1,000.00 costs ${plainAmount(cost, defaultCurrency)}`
+  return cost === 0 ? '' : ` A late order of 1,000.00 costs ${plainAmount(cost, defaultCurrency)}.`
 }
 
 interface HoursProps {

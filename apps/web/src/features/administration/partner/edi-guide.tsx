@@ -40,19 +40,22 @@ export function EdiGuide({ settings }: { readonly settings: Settings }) {
           />
         )}
       </div>
-      <SettingRow label="Note small faults and read on" settings={settings} fields={['tolerant']}>
+      <SettingRow label="Accept minor faults" settings={settings} fields={['tolerant']}>
         <SettingSwitch settings={settings} field="tolerant" hideLabel />
+        <span className={styles.meaning}>
+          A date in another format, say, is reported to the partner but doesn’t reject the message
+        </span>
       </SettingRow>
       <SettingRow label="Test messages" settings={settings} fields={['testMessages']}>
         <SettingSwitch settings={settings} field="testMessages" hideLabel />
         <span className={styles.meaning}>
-          What we send is marked as a test, and test files from the partner are orders
+          Everything we send is marked as a test, and the partner’s test files become real orders here
         </span>
       </SettingRow>
       <SettingRow label="Create unknown products and stores" settings={settings} fields={['createUnknownRecords']}>
         <SettingSwitch settings={settings} field="createUnknownRecords" hideLabel />
         <span className={styles.meaning}>
-          For trying out: they are made from the messages, and nothing else is checked
+          For trials only: they are created from incoming messages, and orders are not checked
         </span>
       </SettingRow>
       <SettingRow label="Invoices as UBL" settings={settings} fields={['ublInvoices']}>

@@ -10,11 +10,10 @@ export function Notifications({ settings }: { readonly settings: Settings }) {
   const { partner, record } = settings
   const isMailOff = useVendorAnswer()?.mail === false
   return (
-    <Group id="notifications" title="Notifications" about="Several addresses are separated by semicolons">
+    <Group id="notifications" title="Notifications" about="Separate several addresses with semicolons">
       {isMailOff && (
         <p className={styles.mailOff}>
-          No mail goes out: this portal has no mail server. What happens before it has one is not mailed afterwards
-          either.
+          This portal has no mail server, so nothing is mailed, and what happens until it has one is not mailed later.
         </p>
       )}
       <SettingRow label="Send error emails" settings={settings} fields={['sendErrorEmails']}>

@@ -8,8 +8,8 @@ import type { Settings } from './settings.ts'
 const types: readonly Choice[] = ['None', 'Warning', 'Error'].map((value) => ({ value, label: value }))
 
 const meanings = {
-  Warning: 'An order outside it is marked and goes on',
-  Error: 'An order outside it stops until it is fixed',
+  Warning: 'Orders outside the tolerance are flagged but not held up',
+  Error: 'Orders outside the tolerance stop in error until somebody deals with them',
 } as const
 
 export function Pricing({ settings }: { readonly settings: Settings }) {
@@ -39,7 +39,7 @@ export function Pricing({ settings }: { readonly settings: Settings }) {
           <SettingCheckbox settings={settings} field="useAckedForPriceTotal" label="Acknowledged" />
           <SettingCheckbox settings={settings} field="useShippedForPriceTotal" label="Shipped" />
         </fieldset>
-        <span className={styles.meaning}>the furthest one that is known</span>
+        <span className={styles.meaning}>Totals use the latest of these that is known</span>
       </SettingRow>
     </Group>
   )

@@ -106,3 +106,11 @@ export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
     render: (file) => <Answer file={file} />,
   },
 ]
+
+/** Of files whose answer is overdue, which say that in any window: they were all sent, and nothing is wrong with them. */
+export const overdueColumns: readonly ListColumn<ExchangeRow>[] = exchangeColumns.map((column) => {
+  if (column.key === 'answer') return { ...column, from: 768, card: 'start2' }
+  if (column.key !== 'status') return column.key === 'problems' ? { ...column, from: 1280 } : column
+  const { card: _, ...status } = column
+  return { ...status, from: 1024 }
+})

@@ -13,7 +13,7 @@ import { partnerOptions } from '../../partners/partner-options.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { fileStatuses, isRefused } from '../exchange-status.ts'
 import { useFailedJobsNotice } from '../failed-jobs/failed-jobs-banner.tsx'
-import { exchangeColumns } from './exchange-columns.tsx'
+import { exchangeColumns, overdueColumns } from './exchange-columns.tsx'
 import { useOverdueNotice } from './overdue-banner.tsx'
 
 const route = getRouteApi('/exchange')
@@ -57,7 +57,7 @@ function ExchangeList() {
       count={(answer) => `${totalFigure(answer)} ${answer.totalRecords === 1 ? 'file' : 'files'}`}
       options={{ ...options, partner: partnerOptions(partners) }}
       rows={list.rows}
-      columns={exchangeColumns}
+      columns={list.search.overdue ? overdueColumns : exchangeColumns}
       rowKey={(file) => file.exchangeID}
       rowHref={(file) => fileAddress(file.exchangeID)}
       rowLabel={(file) => file.fileName}

@@ -156,7 +156,7 @@ function RemoveDialog<Row, Draft>({ noun, nameOf, remove, row, onClose }: OneRow
       confirmLabel="Remove"
       onConfirm={() => removing.mutate()}
     >
-      {removing.error ? wordsOf(removing.error) : 'Orders that were received keep what they have.'}
+      {removing.error ? wordsOf(removing.error) : 'Orders already received are not affected.'}
     </ConfirmDialog>
   )
 }
