@@ -89,8 +89,8 @@ const lists: readonly ListOnScreens[] = [
     needs: {
       768: ['Time', 'Message', 'Partner', 'Answer'],
       1024: ['Reference', 'Status'],
-      1280: ['Control number', 'File', 'Problems'],
-      1440: [],
+      1280: ['Control number'],
+      1440: ['File', 'Problems'],
     },
     cards: ['Time', 'Message', 'Partner', 'Reference', 'Answer'],
   },
