@@ -84,17 +84,6 @@ const lists: readonly ListOnScreens[] = [
     cards: ['Time', 'Message', 'Partner', 'Reference', 'Status'],
   },
   {
-    title: 'EDI files',
-    path: '/exchange?overdue=1',
-    needs: {
-      768: ['Time', 'Message', 'Partner', 'Answer'],
-      1024: ['Reference', 'Status'],
-      1280: ['Control number'],
-      1440: ['File', 'Problems'],
-    },
-    cards: ['Time', 'Message', 'Partner', 'Reference', 'Answer'],
-  },
-  {
     title: 'Failed jobs',
     path: '/exchange/failed-jobs',
     needs: {

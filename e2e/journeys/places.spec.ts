@@ -188,14 +188,4 @@ test('warehouses are filtered, and the filters are kept in the browser until the
     await page.goto('/warehouses?filters=size:equals:1')
     await expect(page.getByText(/'size' is no field/)).toBeVisible()
   })
-
-  await test.step('and goes by itself after ten seconds, not before', async () => {
-    await page.clock.install()
-    await page.goto('/warehouses?filters=size:equals:1')
-    await expect(page.getByText(/'size' is no field/)).toBeVisible()
-    await page.clock.fastForward(9_000)
-    await expect(page.getByText(/'size' is no field/)).toBeVisible()
-    await page.clock.fastForward(1_500)
-    await expect(page.getByText(/'size' is no field/)).toBeHidden()
-  })
 })
