@@ -76,7 +76,7 @@ test('money at risk leads to the orders that it adds up, and a partner says what
   await expect(page.getByText('Late Ack Charge cannot be below 0.')).toBeVisible()
   await input.fill('40')
   await input.press('Enter')
-  await expect(page.getByText(/a late order of 1,000\.00 costs 40\.00/)).toBeVisible()
+  await expect(page.getByText(/A late order of 1,000\.00 costs 40\.00/)).toBeVisible()
 })
 
 test('a range is asked for when it is confirmed, stands in the address and can be taken back', async ({ pageFor }) => {
