@@ -144,7 +144,7 @@ async function cancel(tx: Tx, longUploadID: number, actor: Actor): Promise<Decis
   await askToStopUpload(tx, longUploadID)
   if (status === 'waiting') await endUnwrittenUpload(tx, longUploadID, { status: 'cancelled', reason: null })
   await announce(tx, { topic: 'uploads', ids: [longUploadID], partnerID })
-  return allow({ message: `${file} is cancelled: none of its lines is written.` })
+  return allow({ message: `${file} is cancelled: nothing was written.` })
 }
 
 export const longUploadCalls: readonly Implementation[] = [

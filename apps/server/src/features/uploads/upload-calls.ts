@@ -38,7 +38,7 @@ async function start<C extends Call>(
     await announce(tx, { topic: 'uploads', ids: [id], partnerID })
     return id
   })
-  const message = `${fileName} is being written: its ${lines.toLocaleString('en-NZ')} lines all together, or none of them.`
+  const message = `${fileName} is being written: all of its ${lines.toLocaleString('en-NZ')} lines, or none.`
   return allow({ longUploadID, lines, message })
 }
 

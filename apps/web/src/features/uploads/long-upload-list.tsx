@@ -75,7 +75,7 @@ function useToldEnds(all: readonly LongUpload[] | undefined, { shownIn }: Upload
         showToast({
           tone: 'success',
           title: 'Success!',
-          text: `The ${lines.toLocaleString('en-NZ')} lines of ${fileName} have been taken: what they did stands below.`,
+          text: `${fileName} is written: what its ${lines.toLocaleString('en-NZ')} lines changed is listed below.`,
         })
         for (const queryKey of shownIn) void queries.invalidateQueries({ queryKey })
       } else if (status !== 'cancelled')

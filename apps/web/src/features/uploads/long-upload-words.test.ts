@@ -30,7 +30,7 @@ describe('an upload of many lines', () => {
     expect(progressWords({ ...upload, step: 'checking', done: 0, of: 100_000 })).toBe(
       'checking 100,000 lines against what is there',
     )
-    expect(progressWords({ ...upload, step: null })).toBe('100,000 lines wait to be written')
+    expect(progressWords({ ...upload, step: null })).toBe('waiting to write 100,000 lines')
     expect(progressWords({ ...upload, stopAsked: true })).toBe('is being cancelled')
   })
 

@@ -8,7 +8,7 @@ export const isOpen = ({ status }: Pick<LongUpload, 'status'>): boolean => statu
 /** 'Writing 12,000 of 100,000 lines'. */
 export function progressWords({ step, done, of, lines, stopAsked }: LongUpload): string {
   if (stopAsked) return 'is being cancelled'
-  if (step === null) return `${figure(lines)} lines wait to be written`
+  if (step === null) return `waiting to write ${figure(lines)} lines`
   if (step === 'checking') return `checking ${figure(of)} lines against what is there`
   return `${step} ${figure(done)} of ${figure(of)} lines`
 }
