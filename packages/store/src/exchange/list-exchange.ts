@@ -37,11 +37,14 @@ export interface ExchangeListRow {
   processed: Date | null
 }
 
-/** A resend takes the place of what went before, which nobody will answer. */
-const isSuperseded = (sameRecord: RawBuilder<unknown>) => sql`exists (
-  select from exchange_message m join exchange_message newer on newer.direction = 'out' and ${sameRecord} and newer.stage = m.stage
+/**
+ * A resend takes the place of what went before, which nobody will answer. Looked up for one file at a time: asked whether there is one, the planner
+ * puts the newest of all messages side by side first.
+ */
+const isSuperseded = (sameRecord: RawBuilder<unknown>) => sql`((
+  select true from exchange_message m join exchange_message newer on newer.direction = 'out' and ${sameRecord} and newer.stage = m.stage
     and newer.exchange_message_id > m.exchange_message_id
-  where m.exchange_file_id = f.exchange_file_id)`
+  where m.exchange_file_id = f.exchange_file_id limit 1) is not null)`
 
 /** A file `f` of ours that was delivered, and whose partner is asked to confirm it within some hours. */
 const awaitsAnswer = sql`(f.direction = 'out' and f.status = ${exchangeStatus.sent} and f.answer_status = ${answerStatus.awaited}
