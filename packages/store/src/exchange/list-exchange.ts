@@ -38,8 +38,8 @@ export interface ExchangeListRow {
 }
 
 /**
- * A resend takes the place of what went before, which nobody will answer. Looked up for one file at a time: asked whether there is one, the planner
- * puts the newest of all messages side by side first.
+ * A resend takes the place of what went before, which nobody will answer. A scalar look-up and not `exists`, for which the planner hashes a join of
+ * all messages before it reads the first file.
  */
 const isSuperseded = (sameRecord: RawBuilder<unknown>) => sql`((
   select true from exchange_message m join exchange_message newer on newer.direction = 'out' and ${sameRecord} and newer.stage = m.stage
