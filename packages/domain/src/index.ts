@@ -71,6 +71,7 @@ export { type DocumentEvent, documentEventLabels } from './kernel/document-event
 export * from './kernel/email-address.ts'
 export * from './kernel/error-catalogue.ts'
 export * from './kernel/kept-decimal.ts'
+export * from './kernel/missing-fields.ts'
 export * from './kernel/one-line.ts'
 export * from './kernel/read-number.ts'
 export * from './kernel/shared-statuses.ts'

@@ -244,6 +244,12 @@ describe('a call that takes no body', () => {
 
   it('takes an empty one', async () => {
     for (const body of [{}, [], undefined]) expect((await markOne(body)).status).not.toBe(404)
+    const typeOnly = await kit.call(markStoreOrder, {
+      token,
+      params: { id: order.orderID, sid: order.storeOrderID, status },
+      headers: { 'content-type': 'application/json' },
+    })
+    expect((typeOnly.body as { code?: string }).code).not.toBe('invalidRequest')
     const replies = [await markOne({}), await markOne([])]
     expect(replies.map((reply) => (reply.body as { code?: string }).code)).not.toContain('invalidRequest')
   })
@@ -253,6 +259,15 @@ describe('words of a refusal', () => {
   it('name the field and what to send', async () => {
     const reply = await kit.call(getOrder, { token, params: { id: 'abc' } })
     expect(reply).toMatchObject({ status: 400, body: { message: 'id: must be a number' } })
+  })
+
+  it('say so where a body is needed and none was sent', async () => {
+    const reply = await kit.call(updateOrder, {
+      token,
+      params: params(),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalidRequest' } })
   })
 })
 

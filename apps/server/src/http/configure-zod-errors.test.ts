@@ -1,6 +1,7 @@
 import {
   deleteSelectedOrders,
   editOf,
+  givenAmount,
   givenID,
   id,
   ignoreSelectedStoreOrders,
@@ -32,6 +33,12 @@ describe('what a request must be, in plain words', () => {
     ['nothing', nonEmptyEditOf({ a: z.string().optional() }), {}, 'nothing to change; name at least one of a'],
     ['no ids', deleteSelectedOrders.body, { orderIds: [] }, 'orderIds needs at least 1 entry'],
     ['no ids in either shape', ignoreSelectedStoreOrders.body, [], 'needs at least 1 entry'],
+    [
+      'too many decimals of a price that may be empty',
+      z.union([givenAmount, z.literal('')]),
+      4.25005,
+      'has more than 4 decimals: 4.25005',
+    ],
     ['neither shape', ignoreSelectedStoreOrders.body, 'all', "must be a list or an object, not 'all'"],
   ])('%s', (_, schema, value, words) => expect(wordsOf(schema, value)).toEqual([words]))
 })

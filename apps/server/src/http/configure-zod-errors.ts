@@ -47,10 +47,16 @@ function tooMany({ origin, maximum, input }: Extract<Issue, { code: 'too_big' }>
   return `must be at most ${most}${given(input)}`
 }
 
+/** The shape that stands for an empty field: never what somebody meant who wrote something. */
+const wantsNothing = (error: z.core.$ZodIssue): boolean =>
+  error.code === 'invalid_value' && error.values.every((value) => value === '')
+
 /** Of several shapes: what is wrong within the one that was meant, else what each of them would be. */
 function noneFits(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   const inner = issue.errors.flat()
-  const meant = inner.filter((error) => error.path.length > 0 || error.code !== 'invalid_type')
+  const meant = inner.filter(
+    (error) => (error.path.length > 0 || error.code !== 'invalid_type') && !wantsNothing(error),
+  )
   const words = meant.map((error) => [error.path.join('.'), error.message].filter(Boolean).join(' '))
   if (words.length > 0) return [...new Set(words)].join('; ')
   const wanted = inner.map((error) => kindOf(String((error as { expected?: unknown }).expected)))

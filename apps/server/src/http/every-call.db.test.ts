@@ -239,6 +239,14 @@ const permissionsFor = (call: Call): PermissionKey[] => [
 const guarded = allCalls.filter((call) => call.access.kind !== 'public')
 const ofRecords = guarded.filter((call) => call.scope.kind === 'record')
 
+/** The same request about a partner that does not exist. */
+function ofNobodys<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.replaceAll('THEIRS', 'NOBODYS') as Value
+  if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return value
+  if (Array.isArray(value)) return value.map(ofNobodys) as Value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, ofNobodys(one)])) as Value
+}
+
 describe('every call', () => {
   it('is there once', () => {
     const places = allCalls.map((call) => `${call.method} ${call.path.toLowerCase().replace(/:\w+/g, ':')}`)
@@ -283,7 +291,14 @@ describe('every call', () => {
       expect(reply.text.replace('PartnerCode THEIRS is not set up', '')).not.toContain('THEIRS')
       return
     }
-    expect(reply.status).toBe(namesPartner.includes(call.name) ? 404 : (call.answerStatus ?? 200))
+    if (namesPartner.includes(call.name)) {
+      expect(reply.status).toBe(404)
+      // Word for word what a code is answered that nobody has.
+      const ofNobody = await kit.call(call, { ...ofNobodys(requestOf(call, theirs)), token })
+      expect(reply.text.replaceAll('THEIRS', 'NOBODYS')).toBe(ofNobody.text)
+      return
+    }
+    expect(reply.status).toBe(call.answerStatus ?? 200)
     expect(reply.text).not.toContain('THEIRS')
   })
 

@@ -18,6 +18,8 @@ export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     requireUtf8(request, body)
+    // Many clients name the type on every call, also where they send nothing.
+    if (body.length === 0) return done(null)
     return parse(request, body.toString(), done)
   })
 }

@@ -41,7 +41,7 @@ export const invoiceDescriptions = {
   createInvoice: {
     description:
       'Makes an invoice without an order, dated today, in the currency of the partner: number it, add lines of the partner’s products, send it. `partnerCode` may be left out by a caller with only one partner.',
-    refusals: ['partnerNotChosen', 'noPartners', 'stageNotEnabled', 'notFound'],
+    refusals: ['partnerNotChosen', 'noPartners', 'stageNotEnabled', 'partnerNotFound'],
     body: { partnerCode: 'SANDX12' },
   },
   findBillableProducts: {

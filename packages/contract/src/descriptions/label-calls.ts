@@ -56,7 +56,7 @@ export const labelDescriptions = {
   createLabel: {
     description:
       'Sets up a label of a partner for one kind of record; its button shows on the screens of those records. From a label for shipments on, the despatch advices of the partner wait until their labels are printed.',
-    refusals: ['fieldRequired', 'fieldTooLong'],
+    refusals: ['partnerNotFound', 'fieldRequired', 'fieldTooLong'],
     body: {
       partnerCode: 'SANDX12',
       labelTypeSystemName: 'Shipment',

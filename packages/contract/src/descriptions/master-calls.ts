@@ -61,7 +61,7 @@ export const masterDescriptions = {
   },
   createProduct: {
     description: 'Creates a product under a Retailer Code that the partner does not have yet.',
-    refusals: ['supplierProductCodeExists', 'fieldRequired', 'fieldTooLong'],
+    refusals: ['partnerNotFound', 'supplierProductCodeExists', 'fieldRequired', 'fieldTooLong'],
     body: { partnerCode: 'SANDX12', supplierProductCode: 'KW50881' },
   },
   updateProduct: {
@@ -96,7 +96,14 @@ export const masterDescriptions = {
   createChildProduct: {
     description:
       'Makes a product of a partner with the SKU, description, pack and weight of the master product of its customer, under a Retailer Code that the partner does not have yet.',
-    refusals: ['masterProductUnknown', 'supplierProductCodeExists', 'fieldRequired', 'fieldTooLong'],
+    refusals: [
+      'partnerNotFound',
+      'masterProductsOfNoCustomer',
+      'masterProductUnknown',
+      'supplierProductCodeExists',
+      'fieldRequired',
+      'fieldTooLong',
+    ],
     body: { partnerCode: 'KOWHAI', externalProductID: 'ITEM-TT-5070', supplierProductCode: 'KW50881' },
   },
   downloadMasterProducts: {
@@ -111,6 +118,7 @@ export const masterDescriptions = {
   searchProducts: {
     description:
       'Active products of a partner with exactly this code (Retailer Code, Translated Code, GTIN or an alternate code) or SKU. `price` is that of the partner’s price tier on `date` (today where left out) where there is one, else the product’s own.',
+    refusals: ['partnerNotFound'],
   },
   uploadProducts: {
     description:
@@ -239,7 +247,7 @@ export const masterDescriptions = {
   createStore: {
     description:
       'Creates a store or distribution centre by its code; the rest is changed afterwards. With `isGlobalStore` it is a global store of the retailer that `partnerCode` names (Address-LinkGlobalStores).',
-    refusals: ['requiredFieldsMissing', 'fieldTooLong', 'codeTaken', 'ownerUnknown'],
+    refusals: ['partnerNotFound', 'requiredFieldsMissing', 'fieldTooLong', 'codeTaken', 'ownerUnknown'],
     body: { partnerCode: 'SANDX12', storeCode: '0107', isDistributionCenter: false },
   },
   uploadStores: {
@@ -336,7 +344,7 @@ export const masterDescriptions = {
   getSalesGroup: { description: 'A sales group. Which one a store belongs to stands on the store.' },
   createSalesGroup: {
     description: 'Creates a sales group of a partner, under a code that the partner has not used yet.',
-    refusals: ['requiredFieldsMissing', 'codeTaken'],
+    refusals: ['partnerNotFound', 'requiredFieldsMissing', 'codeTaken'],
     body: { partnerCode: 'SANDX12', salesGroupCode: 'NORTH', salesGroupName: 'North Island' },
   },
   updateSalesGroup: {
@@ -351,7 +359,7 @@ export const masterDescriptions = {
   getWarehouse: { description: 'A warehouse of a partner, with the number that the external system knows it by.' },
   createWarehouse: {
     description: 'Creates a warehouse of a partner, under a code that the partner has not used yet.',
-    refusals: ['fieldRequired', 'codeTaken'],
+    refusals: ['partnerNotFound', 'fieldRequired', 'codeTaken'],
     body: { partnerCode: 'SANDX12', warehouseCode: 'KARAKA', warehouseName: 'Karaka Warehouse' },
   },
   updateWarehouse: {

@@ -146,7 +146,14 @@ export const orderDescriptions = {
   createOrder: {
     description:
       'Creates an order by hand, without store orders. `partnerCode` may be left out by a caller with only one partner. The order is not checked until Revalidate.',
-    refusals: ['duplicateOrderNumber', 'partnerNotChosen', 'fieldRequired', 'fieldTooLong', 'noPartners'],
+    refusals: [
+      'partnerNotFound',
+      'duplicateOrderNumber',
+      'partnerNotChosen',
+      'fieldRequired',
+      'fieldTooLong',
+      'noPartners',
+    ],
     body: { partnerCode: 'SANDX12', orderNumber: 'PO-10234' },
   },
   createStoreOrder: {

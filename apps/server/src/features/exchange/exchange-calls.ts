@@ -142,7 +142,7 @@ const receiveCalls: readonly Implementation[] = [
         detail: 'The request has no content. Send the raw bytes of the EDI file as its body.',
       })
     const partner = await findPartnerByCode(db, params.partnerCode)
-    if (!partner) return refuse('notFound')
+    if (!partner) return refuse('partnerNotFound', { partner: params.partnerCode })
     const fileName = safeFileName(query.fileName ?? `received_${Date.now()}.edi`)
     return db.transaction().execute(async (tx) => {
       const [kept] = await insertReceivedFiles(tx, [

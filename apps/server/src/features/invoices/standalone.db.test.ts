@@ -148,7 +148,7 @@ describe('making one', () => {
     const of = (partnerIDs: readonly number[], body = {}) =>
       call(createInvoice, { body, actor: { ...mine, partnerIDs } as typeof clerk })
     expect(refusalOf(await of([partnerID, edifactID]))).toBe('partnerNotChosen')
-    expect(refusalOf(await of([edifactID], { partnerCode: 'ALONE' }))).toBe('notFound')
+    expect(refusalOf(await of([edifactID], { partnerCode: 'ALONE' }))).toBe('partnerNotFound')
     const { invoiceID } = allowed(await of([edifactID]))
     expect((await read(invoiceID)).partnerCode).toBe('ALONEDI')
     const without = await insertPartner(kit.services, 'NOINV', 'X12', { invoices_enabled: false })

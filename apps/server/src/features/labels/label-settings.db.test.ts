@@ -48,7 +48,7 @@ describe('a label that is set up', () => {
 
   it('belongs to a partner in reach', async () => {
     const body = { ...wanted, partnerCode: 'OTHER' }
-    expect(refusalOf(await ask(createLabel, { body, actor: clerk }))).toBe('notFound')
+    expect(refusalOf(await ask(createLabel, { body, actor: clerk }))).toBe('partnerNotFound')
   })
 
   it('is changed one setting at a time, and not over the change of somebody else', async () => {

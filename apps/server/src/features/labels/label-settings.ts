@@ -19,14 +19,12 @@ import {
   labelTypeNames,
   partnerScope,
   refuse,
-  scopeCovers,
 } from '@quayside/domain'
 import {
   announce,
   findLabelReport,
   findLabelSettings,
   findPartner,
-  findPartnerByCode,
   insertPartnerLabel,
   type LabelSettingsRow,
   type LabelUpdate,
@@ -38,6 +36,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
+import { partnerInReach } from '../partners/partner-in-reach.ts'
 import { columnValues, type EditRequest, editRecord, valuesOf } from '../records/save-record.ts'
 
 const columns = {
@@ -91,8 +90,9 @@ async function insert(
   { partnerCode, frxFile, ...body }: BodyOf<typeof createLabel>,
   actor: Actor,
 ): Promise<Decision<{ partnerLabelDetailID: number }>> {
-  const partner = await findPartnerByCode(tx, partnerCode)
-  if (!partner || !scopeCovers(partnerScope(actor), partner.partner_id)) return refuse('notFound')
+  const found = await partnerInReach(tx, actor, partnerCode)
+  if (!found.ok) return found
+  const partner = found.value
   const { buttonText = null, labelParameter = null, labelTypeSystemName = null } = body
   const nothingYet = valuesOf(labelRules, columns, {} as LabelSettingsRow)
   const decided = decideEdit(labelRules, {

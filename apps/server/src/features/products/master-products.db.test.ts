@@ -117,8 +117,11 @@ describe('master products', () => {
     expect((await details()).childProducts).toMatchObject([{ partnerCode: 'NORTH', supplierProductCode: 'N-1' }])
     expect((await child('NORTH', 'N-1')).body).toMatchObject({ code: 'supplierProductCodeExists' })
     expect((await child('NORTH', 'N-2', 'ITEM-XX')).body).toMatchObject({ code: 'masterProductUnknown' })
-    expect((await child('NONE', 'N-2')).body).toMatchObject({ code: 'masterProductUnknown' })
-    expect((await child('SOUTH', 'N-2')).status).toBe(404)
+    expect((await child('NONE', 'N-2')).body).toMatchObject({ code: 'masterProductsOfNoCustomer' })
+    expect(await child('SOUTH', 'N-2')).toMatchObject({
+      status: 404,
+      body: { message: 'Not Found', hint: "There is no partner 'SOUTH', or you do not have access to it." },
+    })
   })
 
   it('are downloaded for a customer, a line for each product that they are listed as', async () => {

@@ -46,8 +46,8 @@ import {
 } from '@quayside/store'
 import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
+import { partnerInReach } from '../partners/partner-in-reach.ts'
 import { columnValues, type EditRequest, saveRecord, valuesOf } from '../records/save-record.ts'
-import { partnerInReach } from './partner-in-reach.ts'
 import { editedProduct } from './update-product.ts'
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
@@ -141,13 +141,10 @@ interface Wanted {
 async function createChild(tx: Tx, wanted: Wanted, actor: Actor): Promise<Decision<{ productID: number }>> {
   const { partner, externalProductID, supplierProductCode } = wanted
   const { partner_id: partnerID, external_customer_id: customer } = partner
-  const masterProductID = customer === null ? null : await masterProductOf(tx, customer, externalProductID)
+  if (customer === null) return refuse('masterProductsOfNoCustomer', { partner: partner.code })
+  const masterProductID = await masterProductOf(tx, customer, externalProductID)
   if (masterProductID === null)
-    return refuse('masterProductUnknown', {
-      partner: partner.code,
-      code: externalProductID,
-      customer: customer ?? 'none',
-    })
+    return refuse('masterProductUnknown', { partner: partner.code, code: externalProductID, customer })
   const by = actor.userName
   const productID = await insertChildProduct(tx, { masterProductID, partnerID, supplierProductCode }, by)
   if (productID === null) return refuse('supplierProductCodeExists', { code: supplierProductCode })
@@ -207,12 +204,12 @@ export const masterProductCalls: readonly Implementation[] = [
   }),
   implement(createChildProduct, async ({ actor, body }, { db, vendor }) => {
     const partner = await partnerInReach(db, actor, body.partnerCode)
-    if (!partner) return refuse('notFound')
+    if (!partner.ok) return partner
     const { supplierProductCode: rule } = productRules.fields
     const code = readField(rule, body.supplierProductCode, { state: editedProduct(vendor, actor) })
     if (!code.ok) return code
     const { externalProductID } = body
-    const wanted = { partner, externalProductID, supplierProductCode: String(code.value) }
+    const wanted = { partner: partner.value, externalProductID, supplierProductCode: String(code.value) }
     return db.transaction().execute((tx) => createChild(tx, wanted, actor))
   }),
 ]

@@ -25,8 +25,8 @@ import {
   writeAudit,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { partnerInReach } from '../partners/partner-in-reach.ts'
 import { masterProductCalls } from './master-products.ts'
-import { partnerInReach } from './partner-in-reach.ts'
 import { presentProductRow, productDetailsOf } from './present-product.ts'
 import { productLookupCall } from './product-lookup.ts'
 import { productPartCalls } from './product-parts.ts'
@@ -101,10 +101,10 @@ export const productCalls: readonly Implementation[] = [
   }),
   implement(searchProducts, async ({ actor, query }, { db, vendor }) => {
     const partner = await partnerInReach(db, actor, query.partnerCode)
-    if (!partner) return refuse('notFound')
+    if (!partner.ok) return partner
     const { code = '', sku = '', date } = query
     const day = date?.slice(0, 10) ?? dateText(new Date(), vendor.zone)
-    const found = await findPricedProducts(db, partner.partner_id, { code, sku, day })
+    const found = await findPricedProducts(db, partner.value.partner_id, { code, sku, day })
     return allow(found.map(presentProductRow))
   }),
   implement(getProduct, async ({ params }, { db }) => {
@@ -113,11 +113,11 @@ export const productCalls: readonly Implementation[] = [
   }),
   implement(createProduct, async ({ actor, body }, { db, vendor }) => {
     const partner = await partnerInReach(db, actor, body.partnerCode)
-    if (!partner) return refuse('notFound')
+    if (!partner.ok) return partner
     const { supplierProductCode: rule } = productRules.fields
     const code = readField(rule, body.supplierProductCode, { state: editedProduct(vendor, actor) })
     if (!code.ok) return code
-    const made = { partnerID: partner.partner_id, code: String(code.value) }
+    const made = { partnerID: partner.value.partner_id, code: String(code.value) }
     return db.transaction().execute((tx) => insert(tx, made, actor.userName))
   }),
   updateProductCall,

@@ -11,16 +11,15 @@ import {
   type Actor,
   allow,
   type Decision,
+  missingFields,
   partnerScope,
   refuse,
   type SalesGroupField,
   salesGroupRules,
-  scopeCovers,
 } from '@quayside/domain'
 import {
   announce,
   findPartner,
-  findPartnerByCode,
   findSalesGroup,
   insertSalesGroup,
   isSalesGroupCodeTaken,
@@ -33,6 +32,7 @@ import {
   writeAudit,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { partnerInReach } from '../partners/partner-in-reach.ts'
 import { columnValues, type EditRequest, saveRecord, valuesOf } from '../records/save-record.ts'
 
 const columns = {
@@ -64,9 +64,11 @@ async function insert(
   actor: Actor,
 ): Promise<Decision<{ salesGroupID: number }>> {
   const { partnerCode, salesGroupCode, salesGroupName, salesGroupDescription } = body
-  if (!partnerCode || !salesGroupCode) return refuse('requiredFieldsMissing')
-  const partner = await findPartnerByCode(tx, partnerCode)
-  if (!partner || !scopeCovers(partnerScope(actor), partner.partner_id)) return refuse('notFound')
+  if (!partnerCode || !salesGroupCode)
+    return refuse('requiredFieldsMissing', { names: missingFields({ partnerCode, salesGroupCode }) })
+  const found = await partnerInReach(tx, actor, partnerCode)
+  if (!found.ok) return found
+  const partner = found.value
   const by = actor.userName
   const salesGroupID = await insertSalesGroup(
     tx,

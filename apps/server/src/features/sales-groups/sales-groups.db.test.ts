@@ -64,7 +64,7 @@ describe('a sales group', () => {
   })
 
   it('is made for a partner within reach, with a code', async () => {
-    expect(refusalOf(await create({ partnerCode: 'OTHER', salesGroupCode: 'X' }))).toBe('notFound')
+    expect(refusalOf(await create({ partnerCode: 'OTHER', salesGroupCode: 'X' }))).toBe('partnerNotFound')
     for (const body of [{ salesGroupCode: 'X' }, { partnerCode: 'GROUPS' }])
       expect(refusalOf(await create(body))).toBe('requiredFieldsMissing')
   })

@@ -4,6 +4,7 @@ import {
   type Actor,
   allow,
   type Decision,
+  missingFields,
   partnerScope,
   readField,
   refuse,
@@ -20,6 +21,7 @@ import {
   type Tx,
   writeAudit,
 } from '@quayside/store'
+import { partnerInReach } from '../partners/partner-in-reach.ts'
 
 /** That of a partner that trades as it, or the one with this code. */
 async function retailerOf(tx: Tx, code: string): Promise<number | null> {
@@ -28,18 +30,18 @@ async function retailerOf(tx: Tx, code: string): Promise<number | null> {
 }
 
 /** Whose it will be; one that is out of reach is not found. */
-async function ownerOf(tx: Tx, code: string, isGlobal: boolean, actor: Actor): Promise<StoreOwner | null> {
-  const scope = partnerScope(actor)
+async function ownerOf(tx: Tx, code: string, isGlobal: boolean, actor: Actor): Promise<Decision<StoreOwner>> {
   if (!isGlobal) {
-    const partner = await findPartnerByCode(tx, code)
-    const isReached = partner !== null && scopeCovers(scope, partner.partner_id)
-    return isReached ? { partnerID: partner.partner_id, retailerID: null } : null
+    const partner = await partnerInReach(tx, actor, code)
+    return partner.ok ? allow({ partnerID: partner.value.partner_id, retailerID: null }) : partner
   }
+  const notFound = refuse('partnerNotFound', { partner: code })
   const retailerID = await retailerOf(tx, code)
-  if (retailerID === null) return null
+  if (retailerID === null) return notFound
+  const scope = partnerScope(actor)
   const partners = await partnersOfRetailer(tx, retailerID)
   const isReached = actor.isAdmin || (partners.length > 0 && partners.every((one) => scopeCovers(scope, one)))
-  return isReached ? { partnerID: null, retailerID } : null
+  return isReached ? allow({ partnerID: null, retailerID }) : notFound
 }
 
 export async function makeStore(
@@ -47,19 +49,20 @@ export async function makeStore(
   { partnerCode, storeCode, isDistributionCenter, isGlobalStore }: BodyOf<typeof createStore>,
   actor: Actor,
 ): Promise<Decision<{ storeID: number }>> {
-  if (!partnerCode || !storeCode) return refuse('requiredFieldsMissing')
+  if (!partnerCode || !storeCode)
+    return refuse('requiredFieldsMissing', { names: missingFields({ partnerCode, storeCode }) })
   const state = { isGlobalStore, withGlobalStores: isGlobalStore }
   const { storeCode: rule } = storeRules.fields
   const code = readField(rule, storeCode, { state })
   if (!code.ok) return code
   const owner = await ownerOf(tx, partnerCode, isGlobalStore, actor)
-  if (!owner) return refuse('notFound')
+  if (!owner.ok) return owner
   const by = actor.userName
   const storeID = await insertStore(
     tx,
     {
-      partner_id: owner.partnerID,
-      retailer_id: owner.retailerID,
+      partner_id: owner.value.partnerID,
+      retailer_id: owner.value.retailerID,
       store_code: storeCode,
       is_distribution_center: isDistributionCenter,
     },
@@ -71,11 +74,11 @@ export async function makeStore(
       objectType: 'Store',
       objectID: storeID,
       orderID: null,
-      partnerID: owner.partnerID,
+      partnerID: owner.value.partnerID,
       action: `Create ${isDistributionCenter ? 'Distribution Center' : 'Store'}: ${storeCode}`,
       createdBy: by,
     },
   ])
-  await announce(tx, { topic: 'stores', ids: [storeID], partnerID: owner.partnerID })
+  await announce(tx, { topic: 'stores', ids: [storeID], partnerID: owner.value.partnerID })
   return allow({ storeID })
 }

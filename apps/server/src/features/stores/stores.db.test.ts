@@ -61,7 +61,7 @@ describe('a store', () => {
       'requiredFieldsMissing',
     )
     const elsewhere = given({ partnerCode: 'OTHER', storeCode: '1' })
-    expect(refusalOf(await ask(createStore, { body: elsewhere, actor: clerk }))).toBe('notFound')
+    expect(refusalOf(await ask(createStore, { body: elsewhere, actor: clerk }))).toBe('partnerNotFound')
     await made({ storeCode: 'TWICE' })
     const again = given({ partnerCode: 'SHOPS', storeCode: 'TWICE' })
     expect(refusalOf(await ask(createStore, { body: again, actor: clerk }))).toBe('codeTaken')

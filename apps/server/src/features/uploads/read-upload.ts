@@ -13,7 +13,8 @@ import {
   refuse,
   scopeCovers,
 } from '@quayside/domain'
-import { activePartners, findPartnerByCode, type PartnerRow, type Queries } from '@quayside/store'
+import { activePartners, type PartnerRow, type Queries } from '@quayside/store'
+import { partnerInReach } from '../partners/partner-in-reach.ts'
 
 export interface GivenFile {
   readonly reading: CsvReading
@@ -60,11 +61,8 @@ export async function uploadPartner(
   actor: Actor,
   { code, unnamed }: WantedPartner,
 ): Promise<Decision<PartnerRow>> {
+  if (code) return partnerInReach(db, actor, code)
   const scope = partnerScope(actor)
-  if (code) {
-    const partner = await findPartnerByCode(db, code)
-    return partner && scopeCovers(scope, partner.partner_id) ? allow(partner) : refuse('notFound')
-  }
   const own = (await activePartners(db)).filter((partner) => scopeCovers(scope, partner.partner_id))
   const [only] = own
   return only && own.length === 1 ? allow(only) : refuse(unnamed)

@@ -13,14 +13,12 @@ import {
   type Decision,
   partnerScope,
   refuse,
-  scopeCovers,
   type WarehouseField,
   warehouseRules,
 } from '@quayside/domain'
 import {
   announce,
   findPartner,
-  findPartnerByCode,
   findWarehouse,
   insertWarehouse,
   isWarehouseCodeTaken,
@@ -33,6 +31,7 @@ import {
   writeAudit,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { partnerInReach } from '../partners/partner-in-reach.ts'
 import { columnValues, type EditRequest, saveRecord, valuesOf } from '../records/save-record.ts'
 
 const columns = {
@@ -68,8 +67,9 @@ async function insert(
   const { partnerCode, warehouseCode, warehouseName, warehouseDescription, externalWarehouseID } = body
   if (!partnerCode) return refuse('fieldRequired', { label: 'Partner' })
   if (!warehouseCode) return refuse('fieldRequired', { label: codeRule.label })
-  const partner = await findPartnerByCode(tx, partnerCode)
-  if (!partner || !scopeCovers(partnerScope(actor), partner.partner_id)) return refuse('notFound')
+  const found = await partnerInReach(tx, actor, partnerCode)
+  if (!found.ok) return found
+  const partner = found.value
   const by = actor.userName
   const warehouseID = await insertWarehouse(
     tx,

@@ -66,7 +66,7 @@ describe('a warehouse', () => {
     const make = (body: object) => ask(createWarehouse, { body, actor: clerk })
     expect(await make({ partnerCode: 'PICKS' })).toMatchObject({ refusal: { message: 'Warehouse Code is required.' } })
     expect(refusalOf(await make({ partnerCode: 'PICKS', warehouseCode: 'KAR' }))).toBe('codeTaken')
-    expect(refusalOf(await make({ partnerCode: 'OTHER', warehouseCode: 'KAR' }))).toBe('notFound')
+    expect(refusalOf(await make({ partnerCode: 'OTHER', warehouseCode: 'KAR' }))).toBe('partnerNotFound')
   })
 
   it('is changed one field at a time', async () => {

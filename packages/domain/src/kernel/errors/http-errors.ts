@@ -7,6 +7,11 @@ export const httpErrors = {
     message: 'Not Found',
     hint: 'The item you were looking for could not be found, or you do not have access.',
   },
+  partnerNotFound: {
+    status: 404,
+    message: 'Not Found',
+    hint: "There is no partner '{partner}', or you do not have access to it.",
+  },
   fileRemoved: {
     status: 410,
     message: 'The file {fileName} was removed on {day}.',

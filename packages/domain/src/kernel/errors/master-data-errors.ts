@@ -5,7 +5,7 @@ export const masterDataErrors = {
     message: 'Partner {partner} has no active product {code}; nothing was saved.',
     hint: 'Choose one of its products, or create this one first.',
   },
-  requiredFieldsMissing: { status: 400, message: 'Please fill in all required fields!' },
+  requiredFieldsMissing: { status: 400, message: 'Please fill in all required fields!', hint: 'Send {names}.' },
   fieldRequired: { status: 400, message: '{label} is required.' },
   fieldsMissing: { status: 400, message: 'Missing field(s): {labels}', hint: 'Send {names}.' },
   fieldTooLong: { status: 400, message: '{label} has more than {n} characters.' },
@@ -29,6 +29,11 @@ export const masterDataErrors = {
     status: 400,
     message: 'The SKU is that of the external system and cannot be changed.',
     hint: 'Upload a master product with the other SKU.',
+  },
+  masterProductsOfNoCustomer: {
+    status: 400,
+    message: 'Partner {partner} has no customer, and so no master products.',
+    hint: 'Set its customer first.',
   },
   masterProductUnknown: {
     status: 400,
