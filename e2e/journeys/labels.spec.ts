@@ -48,6 +48,8 @@ test('a label is set up with its report file, and printed for several orders fro
     await transport.fill('17')
     await transport.press('Enter')
     await expect(page.getByRole('button', { name: 'Edit Transport' })).toContainText('17')
+    await page.getByRole('button', { name: 'Undo Transport' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Transport' })).toHaveText('Add')
   })
 
   await test.step('the orders list prints it', async () => {

@@ -1,5 +1,6 @@
 // A clerk makes a product, puts it right on its page, and uploads the prices of others from a file.
 
+import { updateProduct } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
 import { downloadOf } from '../portal/downloads.ts'
 import type { Person } from '../portal/people.ts'
@@ -11,7 +12,7 @@ const keeper: Person = {
   partnerCodes: ['SANDX12'],
 }
 
-test('a product is made, edited, priced for a tier, and its prices come from a file', async ({ pageFor }) => {
+test('a product is made, edited, priced for a tier, and its prices come from a file', async ({ pageFor, apiFor }) => {
   const page = await pageFor(keeper)
 
   await test.step('it is made from the list', async () => {
@@ -44,6 +45,33 @@ test('a product is made, edited, priced for a tier, and its prices come from a f
     const prices = page.getByRole('table', { name: 'Alternate Product Prices' })
     await expect(prices.getByRole('row', { name: /SOUTH 4.60 — 24\/12\/2026/ })).toBeVisible()
     await expectAccessible(page, 'a product')
+  })
+
+  await test.step('an emptied field has its way back beside it, by keyboard too; what somebody else changed since is left alone', async () => {
+    await page.getByRole('button', { name: 'Show all' }).click()
+    const field = page.getByRole('button', { name: 'Edit Ref 4', exact: true })
+    const undo = page.getByRole('button', { name: 'Undo Ref 4' })
+    const set = async (text: string) => {
+      await field.click()
+      await page.getByRole('textbox', { name: 'Ref 4' }).fill(text)
+      await page.keyboard.press('Enter')
+      await expect(undo).toBeVisible()
+    }
+    await set('Made in Aotearoa')
+    await page.getByRole('button', { name: 'Show filled' }).click()
+    await set('')
+    await page.keyboard.press('Tab')
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveText('Made in Aotearoa')
+    await expect(undo).toBeHidden()
+    await expect(field).toBeFocused()
+    await set('Made here')
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    await (await apiFor('admin')).call(updateProduct, { params: { id }, body: { weight: 0.4 } })
+    await undo.click()
+    await expect(page.getByText(/was changed by .* in the meantime/)).toBeVisible()
+    await expect(field).toHaveText('Made here')
   })
 
   await test.step('a file is tried, and written without its refused line', async () => {

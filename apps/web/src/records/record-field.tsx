@@ -1,6 +1,7 @@
 /** The fields of a record on its screen: each is edited in place, by the rules of the record. */
 import { type FieldRule, readField, readTypedNumber } from '@quayside/domain'
 import { InlineDate, InlineNumber, InlineText } from '@quayside/ui-kit'
+import type { ReactNode } from 'react'
 import { useAccess } from '../session/person.ts'
 import { fieldLock, type LockedRecord, refusalWords } from './record-lock.ts'
 import type { RecordEdit, SaveRecord, Versioned } from './use-save-record.ts'
@@ -9,6 +10,8 @@ import type { RecordEdit, SaveRecord, Versioned } from './use-save-record.ts'
 export interface ShownRecord<Field extends string, State> extends LockedRecord<Field, State> {
   readonly values: Readonly<Partial<Record<Field, unknown>>> & Versioned
   readonly save: SaveRecord<RecordEdit<Field>>
+  /** What became of the last save, where the record remembers it. */
+  readonly told?: (field: Field) => ReactNode
 }
 
 /** What every inline field of a record is given; fields with choices of their own take it as it is. */
@@ -18,6 +21,7 @@ export function useFieldOf<Field extends string, State>(record: ShownRecord<Fiel
     label: record.rules.fields[field].label,
     id: field,
     version: record.values.lastModified,
+    told: record.told?.(field),
     ...fieldLock(record, field, person),
   })
 }

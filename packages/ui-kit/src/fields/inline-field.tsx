@@ -34,6 +34,8 @@ export interface InlineFieldProps<V> {
   readonly wanted?: string
   /** For links to this field: '#invoiceNumber'. */
   readonly id?: string
+  /** What became of the last save, beside the value: null while there is nothing to say, left out where nothing is ever said. */
+  readonly told?: ReactNode
 }
 
 export interface InlineEditorProps<V> {
@@ -57,7 +59,7 @@ interface Editing<V> {
 }
 
 export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
-  const { label, value, version, shown, onSave, canEdit, whyNot, wanted, id } = field
+  const { label, value, version, shown, onSave, canEdit, whyNot, wanted, id, told } = field
   const [state, setState] = useState<Editing<V> | null>(null)
   const [saving, setSaving] = useState(false)
   const names = useId()
@@ -106,20 +108,28 @@ export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
           {editor({ label, initial: state.draft, error: state.error, onDone: (next) => saveUnderWay(save(next)) })}
         </InlineEditing>
       ) : canEdit ? (
-        <button
-          ref={button}
-          type="button"
-          className={classNames(styles.value, saving && styles.saving)}
-          aria-label={`Edit ${label}`}
-          aria-busy={saving || undefined}
-          data-inline-field=""
-          onClick={() => edit({ draft: value, error: null, from: { value }, version })}
-        >
-          <span className={styles.text}>
-            {isEmpty ? <span className={wanted ? styles.wanted : styles.none}>{wanted ?? 'Add'}</span> : shown}
-          </span>
-          <Icon name="edit" size={13} />
-        </button>
+        <span className={styles.row}>
+          <button
+            ref={button}
+            type="button"
+            className={classNames(styles.value, saving && styles.saving, Boolean(told) && styles.beside)}
+            aria-label={`Edit ${label}`}
+            aria-busy={saving || undefined}
+            data-inline-field=""
+            onClick={() => edit({ draft: value, error: null, from: { value }, version })}
+          >
+            <span className={styles.text}>
+              {isEmpty ? <span className={wanted ? styles.wanted : styles.none}>{wanted ?? 'Add'}</span> : shown}
+            </span>
+            <Icon name="edit" size={13} />
+          </button>
+          {told !== undefined && (
+            // biome-ignore lint/a11y: what is pressed in it goes away, and the focus with it
+            <span role="status" className={styles.told} onClick={() => button.current?.focus()}>
+              {told}
+            </span>
+          )}
+        </span>
       ) : (
         <span className={styles.fixed} data-tip={whyNot}>
           {isEmpty ? <span className={styles.none}>—</span> : shown}

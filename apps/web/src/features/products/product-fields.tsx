@@ -3,6 +3,7 @@ import { type ProductDetails, updateProduct } from '@quayside/contract'
 import { type EditedProduct, type ProductField, productRules, productTaxRules } from '@quayside/domain'
 import { Button, type Choice, InlineChoice, SectionHead } from '@quayside/ui-kit'
 import { type ReactNode, useState } from 'react'
+import { useLastSave } from '../../records/last-save.tsx'
 import { RecordField, type ShownRecord, useFieldOf } from '../../records/record-field.tsx'
 import { useAccess } from '../../session/person.ts'
 import { useSaveProduct } from './product-queries.ts'
@@ -77,13 +78,13 @@ const furtherFields: readonly ProductField[] = [
 
 export function ProductFields({ product }: { readonly product: ProductDetails }) {
   const { isAdmin, hasFeature } = useAccess()
-  const record: Shown = {
+  const record = useLastSave<ProductField, EditedProduct>({
     rules: productRules,
     call: updateProduct,
     state: { externalProducts: hasFeature('ExternalProducts'), byAdmin: isAdmin },
     values: product,
     save: useSaveProduct(product),
-  }
+  })
   return (
     <>
       {groups.map(({ title, fields }) => (
@@ -117,7 +118,11 @@ function Group({ title, aside, action, children }: GroupProps) {
 function References({ record }: { readonly record: Shown }) {
   const filled = furtherFields.filter((field) => record.values[field] !== null)
   const [shown, setShown] = useState<readonly ProductField[] | null>(null)
-  const fields = shown ?? filled
+  // One that is emptied stays while the page is open: the way back stands beside it.
+  const [known, setKnown] = useState(filled)
+  const all = furtherFields.filter((field) => known.includes(field) || filled.includes(field))
+  if (all.length > known.length) setKnown(all)
+  const fields = shown ?? all
   return (
     <Group
       title="References"

@@ -2,7 +2,6 @@
 import type { PartnerRecord, RetailerDetails } from '@quayside/contract'
 import type { RetailerField } from '@quayside/domain'
 import { CodeText, IconButton, InlineChoice, SectionHead, showToast } from '@quayside/ui-kit'
-import type { ReactNode } from 'react'
 import { MaybeLink } from '../../address/link.tsx'
 import { partnerAddress } from '../../address/record-address.ts'
 import { type ShownRecord, useFieldOf } from '../../records/record-field.tsx'
@@ -13,14 +12,12 @@ import styles from './retailers.module.css'
 interface ChildrenPartnersProps {
   readonly retailer: RetailerDetails
   readonly record: ShownRecord<RetailerField, null>
-  /** What became of the last save. */
-  readonly told: ReactNode
 }
 
-export function ChildrenPartners({ retailer, record, told }: ChildrenPartnersProps) {
+export function ChildrenPartners({ retailer, record }: ChildrenPartnersProps) {
   const { may } = useAccess()
   const partners = usePartners().list ?? []
-  const given = useFieldOf(record)('childrenPartnersID')
+  const { told, ...given } = useFieldOf(record)('childrenPartnersID')
   const ids = retailer.childrenPartnersID.split(',').filter(Boolean)
   const children = partners.filter(({ partnerID }) => ids.includes(String(partnerID)))
   // One of another retailer has to leave that one first.
@@ -34,7 +31,11 @@ export function ChildrenPartners({ retailer, record, told }: ChildrenPartnersPro
   }
   return (
     <section aria-label="Partners of the retailer">
-      <SectionHead title="Partners" aside={ids.length > 0 ? ids.length : undefined} action={told} />
+      <SectionHead
+        title="Partners"
+        aside={ids.length > 0 ? ids.length : undefined}
+        action={<span role="status">{told}</span>}
+      />
       {ids.length === 0 && <p className={styles.empty}>No partners belong to this retailer.</p>}
       <ul className={styles.partners}>
         {children.map((partner) => (

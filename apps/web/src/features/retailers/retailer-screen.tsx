@@ -4,7 +4,7 @@ import { type RetailerField, retailerRules, retailerTaxRules } from '@quayside/d
 import { CodeText, InlineChoice, PlainField, SectionHead } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { retailerAddress } from '../../address/record-address.ts'
-import { LastSave, useLastSave } from '../../records/last-save.tsx'
+import { useLastSave } from '../../records/last-save.tsx'
 import { RecordField, useFieldOf } from '../../records/record-field.tsx'
 import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
@@ -34,7 +34,7 @@ const taxRules = retailerTaxRules.map((value) => ({ value, label: value }))
 
 function RetailerPage({ retailer, steps }: RetailerPageProps) {
   const { retailerID: id, retailerCode, name, taxRule } = retailer
-  const { record, last, undo } = useLastSave<RetailerField, null>({
+  const record = useLastSave<RetailerField, null>({
     rules: retailerRules,
     call: updateRetailer,
     state: null,
@@ -55,10 +55,7 @@ function RetailerPage({ retailer, steps }: RetailerPageProps) {
         audit: { objectType: 'Retailer', objectID: id },
       }}
     >
-      <SectionHead
-        title="Details"
-        action={<LastSave rules={retailerRules} last={last} of={['name', 'path', 'taxRule']} onUndo={undo} />}
-      />
+      <SectionHead title="Details" />
       <section className={styles.fields} aria-label="Details of the retailer">
         <PlainField label="Retailer Code" whyNot="Messages and files name it.">
           <CodeText>{retailerCode}</CodeText>
@@ -74,11 +71,7 @@ function RetailerPage({ retailer, steps }: RetailerPageProps) {
         />
         <RecordField record={record} field="path" mono />
       </section>
-      <ChildrenPartners
-        retailer={retailer}
-        record={record}
-        told={<LastSave rules={retailerRules} last={last} of={['childrenPartnersID']} onUndo={undo} />}
-      />
+      <ChildrenPartners retailer={retailer} record={record} />
     </RecordScreen>
   )
 }

@@ -4,7 +4,8 @@ import { type SalesGroupField, salesGroupRules } from '@quayside/domain'
 import { PlainField } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { salesGroupAddress } from '../../address/record-address.ts'
-import { RecordField, type ShownRecord } from '../../records/record-field.tsx'
+import { useLastSave } from '../../records/last-save.tsx'
+import { RecordField } from '../../records/record-field.tsx'
 import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
@@ -30,13 +31,13 @@ interface SalesGroupPageProps {
 
 function SalesGroupPage({ group, steps }: SalesGroupPageProps) {
   const { salesGroupID: id, salesGroupCode, salesGroupName, partnerName } = group
-  const record: ShownRecord<SalesGroupField, null> = {
+  const record = useLastSave<SalesGroupField, null>({
     rules: salesGroupRules,
     call: updateSalesGroup,
     state: null,
     values: group,
     save: useSaveSalesGroup(group),
-  }
+  })
   return (
     <RecordScreen
       path={salesGroupAddress(id)}

@@ -2,6 +2,7 @@
 import { type StoreDetails, updateStore } from '@quayside/contract'
 import { addressFields, type EditedStore, type StoreField, storeRules } from '@quayside/domain'
 import { type Choice, CodeText, InlineChoice, PlainField, SectionHead } from '@quayside/ui-kit'
+import { useLastSave } from '../../records/last-save.tsx'
 import { RecordField, type ShownRecord, useFieldOf } from '../../records/record-field.tsx'
 import { useAccess } from '../../session/person.ts'
 import { useWarehouseOptions } from '../warehouses/warehouse-options.ts'
@@ -22,13 +23,13 @@ type StoreRecord = ShownRecord<StoreField, EditedStore>
 export function StoreFields({ store }: StoreFieldsProps) {
   const { hasFeature } = useAccess()
   const withGlobalStores = hasFeature('GlobalStores')
-  const record: StoreRecord = {
+  const record: StoreRecord = useLastSave<StoreField, EditedStore>({
     rules: storeRules,
     call: updateStore,
     state: { isGlobalStore: store.isGlobalStore, withGlobalStores },
     values: store,
     save: useSaveStore(store),
-  }
+  })
   return (
     <>
       <section className={styles.fields} aria-label="Details of the store">

@@ -37,6 +37,9 @@ const fieldChoices = choices(fieldWords)
 const operatorChoices = choices(operatorWords)
 const logicChoices = choices({ and: 'and', or: 'or' })
 
+/** As far as the filters of an address can be read. */
+const readable = (text: string): string => writeGridFilters(filtersIn(text))
+
 const filtersIn = (text: string): readonly GridFilter[] => {
   const read = readGridFilters(text)
   return typeof read === 'string' ? [] : read
@@ -55,7 +58,7 @@ function useLines({ search, onChange }: WarehouseFiltersProps) {
   const { filters, logicOperator } = search
   const [lines, setLines] = useState<readonly GridFilter[]>(() => filtersIn(filters))
   const [seen, setSeen] = useState(filters)
-  const written = writeGridFilters(filtersIn(writeGridFilters(lines)))
+  const written = readable(writeGridFilters(lines))
   // Back, Forward or a saved state: what the address says, unless it says what was typed here.
   if (seen !== filters) {
     setSeen(filters)
@@ -63,7 +66,8 @@ function useLines({ search, onChange }: WarehouseFiltersProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed here is waited for
   useEffect(() => {
-    if (written === filters) return
+    // What cannot be read stays in the address until something is typed or cleared: the server has said what is wrong with it.
+    if (written === readable(filters)) return
     const timer = setTimeout(() => onChange({ filters: written, logicOperator }), pauseMs)
     return () => clearTimeout(timer)
   }, [written])
@@ -153,12 +157,12 @@ export function WarehouseFilters(props: WarehouseFiltersProps) {
             Filter
           </Button>
         )}
-        {lines.length > 0 && (
+        {(lines.length > 0 || filters !== '') && (
           <Button variant="quiet" onClick={clear}>
             Clear filters
           </Button>
         )}
-        {filters !== '' && filters !== saved?.filters && (
+        {readable(filters) !== '' && filters !== saved?.filters && (
           <Button variant="quiet" onClick={keep}>
             Save filters
           </Button>

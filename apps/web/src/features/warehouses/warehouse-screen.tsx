@@ -4,7 +4,8 @@ import { type WarehouseField, warehouseRules } from '@quayside/domain'
 import { PlainField } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { warehouseAddress } from '../../address/record-address.ts'
-import { RecordField, type ShownRecord } from '../../records/record-field.tsx'
+import { useLastSave } from '../../records/last-save.tsx'
+import { RecordField } from '../../records/record-field.tsx'
 import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
@@ -30,13 +31,13 @@ interface WarehousePageProps {
 
 function WarehousePage({ warehouse, steps }: WarehousePageProps) {
   const { warehouseID: id, warehouseCode, warehouseName, partnerName } = warehouse
-  const record: ShownRecord<WarehouseField, null> = {
+  const record = useLastSave<WarehouseField, null>({
     rules: warehouseRules,
     call: updateWarehouse,
     state: null,
     values: warehouse,
     save: useSaveWarehouse(warehouse),
-  }
+  })
   return (
     <RecordScreen
       path={warehouseAddress(id)}

@@ -2,6 +2,7 @@
 import { type PartnerDetails, updatePartner } from '@quayside/contract'
 import { type EditedPartner, type FieldValue, type PartnerField, partnerRules } from '@quayside/domain'
 import { useState } from 'react'
+import { useLastSave } from '../../../records/last-save.tsx'
 import type { ShownRecord } from '../../../records/record-field.tsx'
 import { fieldLock } from '../../../records/record-lock.ts'
 import { useAccess } from '../../../session/person.ts'
@@ -30,13 +31,13 @@ export function useSettings(partner: PartnerDetails): Settings {
   const person = useAccess()
   const save = useSavePartner(partner)
   const [pressed, setPressed] = useState<Pressed | null>(null)
-  const record: ShownRecord<PartnerField, EditedPartner> = {
+  const record = useLastSave<PartnerField, EditedPartner>({
     rules: partnerRules,
     call: updatePartner,
     state: partner,
     values: { ...partner, priceValidationType: partner.priceValidationType ?? 'None' },
     save,
-  }
+  })
   const send = async (field: PartnerField, value: FieldValue) => {
     const fault = await save({ [field]: value }, partner.lastModified)
     return fault?.message ?? null

@@ -4,6 +4,7 @@ import { type LabelField, labelRules } from '@quayside/domain'
 import { type Choice, CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { labelAddress } from '../../../address/record-address.ts'
+import { useLastSave } from '../../../records/last-save.tsx'
 import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
 import { RecordLoader } from '../../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../../records/record-screen.tsx'
@@ -51,13 +52,13 @@ function LabelPage({ label, steps }: LabelPageProps) {
 }
 
 function LabelFields({ label }: Pick<LabelPageProps, 'label'>) {
-  const record: ShownRecord<LabelField, null> = {
+  const record = useLastSave<LabelField, null>({
     rules: labelRules,
     call: updateLabel,
     state: null,
     values: { ...label, transportID: label.transportID === null ? null : String(label.transportID) },
     save: useSaveLabel(label),
-  }
+  })
   return (
     <section className={styles.fields} aria-label="Settings of the label">
       <PlainField label="Partner Code">

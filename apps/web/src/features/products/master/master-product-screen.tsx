@@ -4,7 +4,7 @@ import { type MasterProductField, masterProductRules } from '@quayside/domain'
 import { CodeText, PlainField, SectionHead } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { masterProductAddress } from '../../../address/record-address.ts'
-import { LastSave, useLastSave } from '../../../records/last-save.tsx'
+import { useLastSave } from '../../../records/last-save.tsx'
 import { RecordField } from '../../../records/record-field.tsx'
 import { RecordLoader } from '../../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../../records/record-screen.tsx'
@@ -48,7 +48,7 @@ interface MasterProductPageProps {
 
 function MasterProductPage({ master, steps }: MasterProductPageProps) {
   const { masterProductID: id, sku, description, customer, packSize, externalProductID } = master
-  const { record, last, undo } = useLastSave<MasterProductField, null>({
+  const record = useLastSave<MasterProductField, null>({
     rules: masterProductRules,
     call: updateMasterProduct,
     state: null,
@@ -77,10 +77,7 @@ function MasterProductPage({ master, steps }: MasterProductPageProps) {
     >
       <div className={styles.page}>
         <section aria-label="Details of the master product">
-          <SectionHead
-            title="Details"
-            action={<LastSave rules={masterProductRules} last={last} of={fields} onUndo={undo} />}
-          />
+          <SectionHead title="Details" />
           <div className={styles.fields}>
             <PlainField label="SKU" whyNot="Stock and orders outside go by it.">
               <CodeText>{sku}</CodeText>
