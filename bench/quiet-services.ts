@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { vendorConfig } from '@quayside/domain'
 import { guideDefaults } from '@quayside/edi-mapping'
-import { openDatabase } from '@quayside/store'
+import { type OpenDatabase, openDatabase } from '@quayside/store'
 import { readConfig } from '../apps/server/src/config.ts'
 import { exchangeFolders } from '../apps/server/src/exchange/transports/exchange-folders.ts'
 import { noExternalSystems } from '../apps/server/src/external-system/external-systems.ts'
@@ -13,15 +13,13 @@ import type { Services } from '../apps/server/src/services.ts'
 export interface QuietServices {
   readonly services: Services
   readonly partnerID: number
-  readonly pool: ReturnType<typeof openDatabase>['pool']
+  readonly pool: OpenDatabase['pool']
   readonly secret: Buffer
   close(): Promise<void>
 }
 
-export async function quietServices(connectionString: string, dataDir: string, code = 'BENCH'): Promise<QuietServices> {
-  const log = { info: () => undefined, warn: () => undefined, error: console.error }
-  const open = openDatabase(connectionString)
-  const jobs = await openJobQueue(connectionString, log)
+/** A partner that any 850 can be tried on. */
+export async function insertBenchPartner({ db }: Pick<OpenDatabase, 'db'>, code: string): Promise<number> {
   const guide = {
     ...guideDefaults('X12'),
     us: { id: 'QUAYSIDE', qualifier: 'ZZ' },
@@ -29,11 +27,19 @@ export async function quietServices(connectionString: string, dataDir: string, c
     acceptAnySender: true,
     createUnknownRecords: true,
   }
-  const { partner_id } = await open.db
+  const { partner_id } = await db
     .insertInto('partner')
     .values({ code, name: 'Bench', guide: JSON.stringify(guide) } as never)
     .returning('partner_id')
     .executeTakeFirstOrThrow()
+  return partner_id
+}
+
+export async function quietServices(connectionString: string, dataDir: string, code = 'BENCH'): Promise<QuietServices> {
+  const log = { info: () => undefined, warn: () => undefined, error: console.error }
+  const open = openDatabase(connectionString)
+  const jobs = await openJobQueue(connectionString, log)
+  const partner_id = await insertBenchPartner(open, code)
   const services: Services = {
     config: readConfig({ QUAYSIDE_DATA: dataDir, QUAYSIDE_DEMO: '0' }),
     vendor: vendorConfig('generic'),

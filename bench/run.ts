@@ -1,5 +1,6 @@
 /** `npm run bench`, or `npm run bench -- <name> … [--orders 10_000_000]`: prints what was measured against baselines of the same run. It measures; it does not judge. */
 import { benchBigFiles } from './big-files.ts'
+import { benchDroppedOrders } from './dropped-orders.ts'
 import { benchFileToList } from './file-to-list.ts'
 import { benchGrownPortal, sampleOrders } from './grown-portal.ts'
 import { benchIdleTab } from './idle-tab.ts'
@@ -59,7 +60,7 @@ function takeOrders(given: readonly string[]): readonly string[] {
 /** By the names that `npm run bench -- <name> …` takes; without one every bench is run. */
 const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   reading: readingRows,
-  intake: () => onDatabase(async (cluster) => [await benchIntake(cluster)]),
+  intake: () => onDatabase(async (cluster) => [await benchIntake(cluster), ...(await benchDroppedOrders(cluster))]),
   'orders-list': () => onDatabase(benchOrdersList),
   'grown-portal': () => onDatabase((cluster) => benchGrownPortal(cluster, orders)),
   'idle-tab': benchIdleTab,

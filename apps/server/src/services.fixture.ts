@@ -8,7 +8,7 @@ import { type PartnerGuide, vendorConfig } from '@quayside/domain'
 import { guideDefaults } from '@quayside/edi-mapping'
 import { type Db, insertPartnerLabel, type NewContact, openDatabase, putContact } from '@quayside/store'
 import { readConfig } from './config.ts'
-import { answerFile } from './exchange/answer/answer-file.ts'
+import { runAnswerJob } from './exchange/answer/answer-file.ts'
 import { receiveFile } from './exchange/receive/receive-file.ts'
 import { sendDocument } from './exchange/send/send-document.ts'
 import { exchangeFolders } from './exchange/transports/exchange-folders.ts'
@@ -61,7 +61,7 @@ export interface TestServices {
 
 const runners: { readonly [K in JobKind]: (payload: JobPayloads[K], services: Services) => Promise<void> } = {
   'receive-file': ({ exchangeFileID }, services) => receiveFile(exchangeFileID, services),
-  'answer-file': ({ exchangeFileID }, services) => answerFile(exchangeFileID, services),
+  'answer-file': (job, services) => runAnswerJob(job, services),
   'send-document': (job, services) => sendDocument(job, services),
   'deliver-external': (job, services) => deliverExternal(job, services),
   'fill-acknowledgement': (job, services) => fillAcknowledgement(job, services),

@@ -35,6 +35,8 @@ export interface FileJob {
   readonly exchangeFileID: number
   /** It has a queue of its own, so that small files do not wait for big ones. */
   readonly big?: boolean
+  /** Of an answer: the files, this one first, whose answers were written as these were taken in, and leave together. */
+  readonly written?: readonly number[]
 }
 export interface SendDocument {
   readonly kind: 'acknowledgement' | 'shipment' | 'invoice'

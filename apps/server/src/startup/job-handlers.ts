@@ -20,7 +20,7 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { FileTask } from '../big-files/big-files.ts'
-import { answerFile } from '../exchange/answer/answer-file.ts'
+import { runAnswerJob } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
 import { callForgotten, callNext, noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
@@ -50,17 +50,19 @@ interface JobType<Payload> {
   readonly afterwards?: (payload: Payload, services: Services) => Promise<void>
 }
 
-const inPlace = { 'receive-file': receiveFile, 'answer-file': answerFile } as const
+const inPlace = {
+  'receive-file': ({ exchangeFileID }: FileJob, services: Services, alone: boolean) =>
+    receiveFile(exchangeFileID, services, alone),
+  'answer-file': runAnswerJob,
+} as const
 
-function runFileJob(
-  task: FileTask,
-  { exchangeFileID, big }: FileJob,
-  services: Services,
-  alone: boolean,
-): Promise<void> {
-  if (big && services.bigFiles) return services.bigFiles.run(task, exchangeFileID)
-  return inPlace[task](exchangeFileID, services, alone)
+function runFileJob(task: FileTask, job: FileJob, services: Services, alone: boolean): Promise<void> {
+  if (job.big && services.bigFiles) return services.bigFiles.run(task, job.exchangeFileID)
+  return inPlace[task](job, services, alone)
 }
+
+/** The received files that an answer's job is for. */
+const answeredBy = ({ exchangeFileID, written = [exchangeFileID] }: FileJob): readonly number[] => written
 
 /** Every kind of job; one that is missing, or does not say what follows when it is given up, does not compile. */
 const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
@@ -71,9 +73,11 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
     afterwards: ({ exchangeFileID }, services) => callNext(exchangeFileID, services),
   },
   'answer-file': {
-    inWords: ({ exchangeFileID }) => `Answer received file ${exchangeFileID}`,
+    inWords: (job) => `Answer received file ${answeredBy(job).join(', ')}`,
     run: (...job) => runFileJob('answer-file', ...job),
-    givenUp: (tx, { exchangeFileID }, { error, tries }) => noteAnswerFailed(tx, exchangeFileID, error, tries),
+    givenUp: async (tx, job, { error, tries }) => {
+      for (const exchangeFileID of answeredBy(job)) await noteAnswerFailed(tx, exchangeFileID, error, tries)
+    },
   },
   'send-document': {
     inWords: ({ kind, recordID }) => `Send ${kind} ${recordID}`,

@@ -1,10 +1,13 @@
 /** Files that leave: written once under an outbox key, then delivered. */
-import { type AnswerStatus, type ExchangeStatus, exchangeStatus } from '@quayside/contract'
+import { type AnswerStatus, answerStatus, type ExchangeStatus, exchangeStatus } from '@quayside/contract'
 import type { TransportKind } from '@quayside/domain'
+import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { type PartnerDictionary, packed } from '../file-content/packed-files.ts'
+import { type KeptContent, type PartnerDictionary, packed } from '../file-content/packed-files.ts'
 import { dictionaryOf, withContent } from '../file-content/partner-dictionary.ts'
+import { notifications } from '../live/live-updates.ts'
 import { nothingLeft } from '../nothing-left.ts'
+import { runPrepared } from '../prepared.ts'
 import { sha256 } from './received-files.ts'
 
 export interface OutgoingFile {
@@ -55,6 +58,34 @@ export async function findOutgoing(
     .where('outbox_key', 'in', outboxKeys)
     .execute()
   return filesByKey(db, rows)
+}
+
+/** The answers to received files that were written, sent or not. */
+export async function answersOf(db: Queries, exchangeFileIDs: readonly number[]): Promise<QueuedFile[]> {
+  const statement = sql<QueuedFile & KeptContent>`
+    select exchange_file_id, partner_id, file_name, content, packing, file_dictionary_id, status from exchange_file
+    where answers_exchange_file_id = any(${[...exchangeFileIDs]}::bigint[]) order by exchange_file_id`
+  const rows = await runPrepared(db, statement)
+  return Promise.all(rows.map((row) => withContent(db, row)))
+}
+
+/** Answers of one partner were delivered: they are sent, the files that they answer are answered, and screens hear of both. In one statement. */
+export async function markAnswered(
+  db: Queries,
+  partnerID: number,
+  { received, sent }: { readonly received: readonly number[]; readonly sent: readonly number[] },
+): Promise<void> {
+  const statement = sql`
+    with sent as (
+      update exchange_file set status = ${exchangeStatus.sent}, processed = now()
+      where exchange_file_id = any(${[...sent]}::bigint[]) and status = ${exchangeStatus.queued} returning exchange_file_id),
+    messages as (
+      update exchange_message set status = ${exchangeStatus.sent} from sent where exchange_message.exchange_file_id = sent.exchange_file_id),
+    answered as (
+      update exchange_file set answer_status = ${answerStatus.answered}
+      where exchange_file_id = any(${[...received]}::bigint[]) and answer_status = ${answerStatus.queued})
+    select ${notifications([{ topic: 'exchange', ids: [...received, ...sent], partnerID }])}`
+  await runPrepared(db, statement)
 }
 
 async function filesByKey(

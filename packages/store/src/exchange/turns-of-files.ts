@@ -55,11 +55,6 @@ export async function firstBefore(
   return row ?? null
 }
 
-/** Waits for whoever works on the file at the moment. */
-export async function untilLetGo(tx: Tx, exchangeFileID: number): Promise<void> {
-  await runPrepared(tx, sql`select 1 from exchange_file where exchange_file_id = ${exchangeFileID} for share`)
-}
-
 /** The file is to be called when those before it are read. */
 export async function awaitTurn(db: Queries, exchangeFileID: number): Promise<void> {
   await sql`update exchange_file set awaits_turn = true where exchange_file_id = ${exchangeFileID} and processed is null`.execute(
@@ -78,13 +73,14 @@ export async function firstWaiting(db: Queries, exchangeFileID: number): Promise
   return row?.exchange_file_id ?? null
 }
 
-/** False: somebody else has called it. */
+/** False: somebody else has called it, or works on it at the moment, and calls the next one that waits when that ends. */
 export async function endWaiting(tx: Tx, exchangeFileID: number): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update exchange_file set awaits_turn = false where exchange_file_id = ${exchangeFileID} and awaits_turn`.execute(
-      tx,
-    )
-  return Number(numAffectedRows ?? 0) > 0
+  const statement = sql<{ exchange_file_id: number }>`
+    update exchange_file set awaits_turn = false
+    where exchange_file_id = (
+      select exchange_file_id from exchange_file where exchange_file_id = ${exchangeFileID} and awaits_turn and processed is null for update skip locked)
+    returning exchange_file_id`
+  return (await runPrepared(tx, statement)).length > 0
 }
 
 /**

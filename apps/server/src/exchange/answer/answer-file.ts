@@ -1,23 +1,14 @@
 /** Sends the functional acknowledgement of a received file. A second run writes the same interchange under the same name. */
 import { answerStatus, exchangeStatus } from '@quayside/contract'
-import type { EdiAddress } from '@quayside/domain'
-import {
-  findUsedSets,
-  type Interchange,
-  type OutgoingParty,
-  type PartyId,
-  readEdi,
-  readOutline,
-  type Standard,
-  withProblems,
-} from '@quayside/edi'
-import { guideDefaults } from '@quayside/edi-mapping'
+import { findUsedSets, readEdi, readOutline } from '@quayside/edi'
 import {
   announce,
+  answersOf,
   dropProblem,
   type FileToProcess,
   findOutgoing,
   findPartner,
+  markAnswered,
   markDelivered,
   type PartnerRow,
   type QueuedFile,
@@ -27,84 +18,17 @@ import {
   setAnswerStatus,
   type Tx,
 } from '@quayside/store'
+import type { FileJob } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
-import { readingOptions } from '../receive/read-interchange.ts'
-import { addedProblemsByInterchange, addedProblemsOf, type StoredProblem } from '../receive/stored-problems.ts'
-import { type OutgoingInterchange, writeOutgoing } from '../send/outgoing-interchange.ts'
+import { readingOptions } from '../read/read-interchange.ts'
+import type { StoredProblem } from '../read/stored-problems.ts'
+import { writeOutgoing } from '../send/outgoing-interchange.ts'
 import { transportOf } from '../transports/transports.ts'
-import { type Answer, buildAnswer } from './build-answer.ts'
 import { answerFailed } from './note-answer-failed.ts'
-
-const defaults = { x12: guideDefaults('X12'), edifact: guideDefaults('EDIFACT') }
-
-/** A party that an answer can be written to or from: its name may have been refused for not being one. */
-function usable({ id, qualifier, routing }: PartyId, standard: Standard): OutgoingParty | null {
-  const most = standard === 'X12' ? 15 : 35
-  if (id === '' || id.length > most || /\p{Cc}/u.test(id)) return null
-  return { id, qualifier: standard === 'X12' ? x12Qualifier(qualifier) : qualifier, routing }
-}
-
-/** ISA05 and ISA07 are mandatory; a sender that says none is known under the name alone. */
-const x12Qualifier = (qualifier: string): string => (/^[A-Za-z0-9]{1,2}$/.test(qualifier) ? qualifier : 'ZZ')
-
-const agreed = ({ id, qualifier }: EdiAddress, standard: Standard): OutgoingParty => ({
-  id,
-  qualifier: standard === 'X12' ? x12Qualifier(qualifier) : qualifier,
-})
-
-/** An X12 interchange for somebody else is answered under our own name. */
-const isNotForUs = ({ standard, problems }: Interchange): boolean =>
-  standard === 'X12' && problems.some(({ code }) => code === 'interchange.receiver-unknown')
-
-/** With the addresses as the sender wrote them, so that the answer is routed back; else those of the partner's settings. */
-function addressesOf(interchange: Interchange, { guide }: PartnerRow): NonNullable<OutgoingInterchange['addresses']> {
-  const { standard, sender, receiver } = interchange
-  const us = isNotForUs(interchange) ? null : usable(receiver, standard)
-  return {
-    sender: us ?? agreed(guide.us, standard),
-    receiver: usable(sender, standard) ?? agreed(guide.them, standard),
-  }
-}
-
-interface AnsweredInterchange {
-  /** Of the file that answers it. */
-  readonly outboxKey: string
-  /** The file that it came in. */
-  readonly exchangeFileID: number
-  readonly interchange: Interchange
-}
-
-function documentOf(
-  answer: Answer,
-  { outboxKey, exchangeFileID, interchange }: AnsweredInterchange,
-  partner: PartnerRow,
-): OutgoingInterchange {
-  const common = {
-    outboxKey,
-    answersExchangeFileID: exchangeFileID,
-    answerStatus: null,
-    reference: interchange.controlNumber || null,
-    addresses: addressesOf(interchange, partner),
-    answers: interchange,
-  }
-  if (answer.standard === 'EDIFACT') return { ...common, standard: 'EDIFACT', messages: [answer.contrl] }
-  // To each group under the names that it came with.
-  const messages = answer.acknowledgements.map(({ groupSender, ...rest }) =>
-    isNotForUs(interchange) ? rest : { ...rest, groupSender },
-  )
-  return { ...common, standard: 'X12', messages, interchangeAcknowledgements: answer.ta1 }
-}
+import { answerOwed, type OwedAnswer } from './owed-answers.ts'
 
 /** Answers that are written by one transaction, and delivered together: by itself each would cost more than what it says. */
-const answersTogether = 50
-
-interface OwedAnswer {
-  readonly outboxKey: string
-  /** Null: there is none. */
-  readonly document: OutgoingInterchange | null
-  /** There is none where there should be one. */
-  readonly impossible: boolean
-}
+export const answersTogether = 50
 
 /** Sends those that are not sent yet. Their files. */
 async function sendTogether(
@@ -141,25 +65,13 @@ interface SentAnswers {
 async function sendAnswers(received: FileToProcess, partner: PartnerRow, services: Services): Promise<SentAnswers> {
   const { exchange_file_id: exchangeFileID, content } = received
   const stored = (await readFileProblems(services.db, exchangeFileID)) as StoredProblem[]
-  const added = addedProblemsByInterchange(stored)
   const pieces = () => readPieces(services.db, received)
   const options = readingOptions(received, partner)
   const { interchanges } =
     content === null
       ? await readOutline(pieces(), { ...options, sets: await findUsedSets(pieces()) })
       : readEdi(content, options)
-  const owedFor = (read: Interchange, at: number): OwedAnswer => {
-    const outboxKey = `answer:${exchangeFileID}:${at + 1}`
-    const evaluated = withProblems(read, addedProblemsOf(read, added.get(at)))
-    const answer = buildAnswer(evaluated, partner.guide, defaults)
-    const document =
-      typeof answer === 'string'
-        ? null
-        : documentOf(answer, { outboxKey, exchangeFileID, interchange: evaluated }, partner)
-    return document?.addresses?.sender.id && document.addresses.receiver.id
-      ? { outboxKey, document, impossible: false }
-      : { outboxKey, document: null, impossible: answer !== 'not-needed' }
-  }
+  const owedFor = answerOwed(exchangeFileID, stored, partner)
   const exchangeFileIDs: number[] = []
   let impossible = false
   for (let from = 0; from < interchanges.length; from += answersTogether) {
@@ -201,4 +113,41 @@ export async function answerFile(exchangeFileID: number, services: Services): Pr
     if (received.answer_status === answerStatus.failed) await dropProblem(tx, exchangeFileID, answerFailed)
     await noteAnswered(tx, exchangeFileID, answers, partner)
   })
+}
+
+/** The answers of files of one partner that were written as these were taken in: they leave together. */
+async function sendWritten(exchangeFileIDs: readonly number[], services: Services): Promise<void> {
+  const { db } = services
+  const answers = await answersOf(db, exchangeFileIDs)
+  const [first] = answers
+  const partner = first && (await findPartner(db, first.partner_id))
+  if (!partner) return
+  const unsent = answers.filter(({ status }) => status !== exchangeStatus.sent)
+  await transportOf(partner).deliver(partner, unsent, services)
+  await markAnswered(db, partner.partner_id, {
+    received: exchangeFileIDs,
+    sent: unsent.map((file) => file.exchange_file_id),
+  })
+}
+
+/**
+ * Sends what answers a file, or several whose answers were written as they were taken in. Where these cannot leave together
+ * each file has a job of its own from then on: its tries count for it alone.
+ * @param alone its process ended with it before
+ */
+export async function runAnswerJob(
+  { exchangeFileID, written }: FileJob,
+  services: Services,
+  alone = false,
+): Promise<void> {
+  if (!written) return answerFile(exchangeFileID, services)
+  const { db, jobs, log } = services
+  if (!alone)
+    try {
+      return await sendWritten(written, services)
+    } catch (error) {
+      log.warn(`The answers to received files ${written.join(', ')} did not leave; each is tried by itself`, error)
+    }
+  const byThemselves = written.map((id) => ({ exchangeFileID: id }))
+  await db.transaction().execute((tx) => jobs.sendMany(tx, 'answer-file', byThemselves))
 }

@@ -2,11 +2,11 @@
 import { setMessageReference, type Tx } from '@quayside/store'
 import { receiveOrderChange } from '../../features/order-changes/receive-order-change.ts'
 import type { Services } from '../../services.ts'
+import type { MessageReading } from '../read/read-messages.ts'
 import type { AppliedReading } from './applied-reading.ts'
 import { applyContrl, applyFunctionalAcknowledgement } from './apply-acknowledgement.ts'
 import { applyPurchaseOrder, type ReceivedMessage } from './apply-purchase-order.ts'
 import type { AnswerNote } from './apply-verdict.ts'
-import type { MessageReading } from './read-messages.ts'
 
 const notApplied = (note: string | null): AnswerNote[] =>
   note === null ? [] : [{ code: 'order-change.not-applied', text: note }]

@@ -175,9 +175,9 @@ describe('a file that is too big to be read as a whole', () => {
     for (const id of [before, big, after, others]) await receiveFile(id, services)
     const jobs = kit.jobs.splice(0).map(({ kind, payload }) => ({ kind, ...payload }))
     expect(jobs).toEqual([
-      { kind: 'answer-file', exchangeFileID: before },
+      { kind: 'answer-file', exchangeFileID: before, written: [before] },
       { kind: 'receive-file', exchangeFileID: big, big: true },
-      { kind: 'answer-file', exchangeFileID: others },
+      { kind: 'answer-file', exchangeFileID: others, written: [others] },
     ])
     // In the thread the big one is read, which calls the one after it.
     await receiveFile(big, kit.services)

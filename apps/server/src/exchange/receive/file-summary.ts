@@ -1,8 +1,8 @@
 /** A processed file in a few words: its status, what is in it, and whether it is to be answered. Pure. */
 import { type AnswerStatus, answerStatus, type ExchangeStatus, exchangeStatus } from '@quayside/contract'
 import type { EdiOutline } from '@quayside/edi'
-import { messagesOf } from './read-interchange.ts'
-import { isAcknowledgement } from './read-messages.ts'
+import { messagesOf } from '../read/read-interchange.ts'
+import { isAcknowledgement } from '../read/read-messages.ts'
 import type { Outcome } from './take-interchange.ts'
 
 export function fileStatus(edi: EdiOutline, outcomes: readonly Outcome[]): ExchangeStatus {

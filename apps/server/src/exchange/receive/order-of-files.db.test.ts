@@ -155,7 +155,7 @@ describe('files of one partner', () => {
     expect(await readInOrder()).toEqual(ids)
     expect(await changes()).toEqual([{ order_number: 'TURN-8' }])
     const answers = kit.jobs.filter(({ kind }) => kind === 'answer-file')
-    expect(answers.map(({ payload }) => payload)).toEqual(ids.map((exchangeFileID) => ({ exchangeFileID })))
+    expect(answers.map(({ payload }) => payload)).toEqual([{ exchangeFileID: ids[0], written: ids }])
   })
 
   it('are taken in one by one after the process ended with them: a second end is held against the file that it is of', async () => {

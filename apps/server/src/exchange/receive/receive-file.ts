@@ -22,15 +22,14 @@ import {
   type PartnerRow,
   readPieces,
   type Tx,
-  untilLetGo,
-  wholeFileBytes,
 } from '@quayside/store'
 import type { FailedRun, FileJob } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
+import { type FileToAnswer, writeAnswers } from '../answer/write-answers.ts'
+import { type ReadFile, type ReadInterchange, readInPieces, readWhole } from '../read/read-interchange.ts'
+import { storedProblems } from '../read/stored-problems.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
 import { noteRefusedFile } from './note-refused-file.ts'
-import { type ReadFile, type ReadInterchange, readInPieces, readWhole } from './read-interchange.ts'
-import { storedProblems } from './stored-problems.ts'
 import { inSteps, type Outcome, takeInterchanges } from './take-interchange.ts'
 
 /** Two transactions never decide at once about the same control number or the same order number. */
@@ -49,8 +48,12 @@ interface OpenedFile {
   readonly read: ReadFile
 }
 
-/** The job that answers the file; null: it has no answer. */
-async function processFile(tx: Tx, { file, partner, read }: OpenedFile, services: Services): Promise<FileJob | null> {
+/** What the file is owed as its answer; null: it has none. */
+async function processFile(
+  tx: Tx,
+  { file, partner, read }: OpenedFile,
+  services: Services,
+): Promise<FileToAnswer | null> {
   const { outline: edi, interchanges: all } = read
   const outcomes: Outcome[] = []
   for (const step of inSteps(all))
@@ -80,8 +83,8 @@ async function processFile(tx: Tx, { file, partner, read }: OpenedFile, services
   const faults = problems.filter(({ severity }) => severity === 'reject').map(({ message }) => message)
   await noteRefusedFile(tx, { partner, file }, { status, faults }, services)
   if (answer !== answerStatus.queued) return null
-  const { exchange_file_id: exchangeFileID, content } = file
-  return { exchangeFileID, ...(content === null ? { big: true } : {}) }
+  const interchanges = all.map(({ interchange }) => interchange)
+  return { exchangeFileID: file.exchange_file_id, interchanges, problems, big: file.content === null }
 }
 
 function liveUpdatesOf(file: FileToProcess, outcomes: readonly Outcome[]): LiveUpdate[] {
@@ -89,18 +92,6 @@ function liveUpdatesOf(file: FileToProcess, outcomes: readonly Outcome[]): LiveU
   const about = { partnerID: file.partner_id }
   const received: LiveUpdate = { ...about, topic: 'exchange', ids: [file.exchange_file_id] }
   return orderIDs.length > 0 ? [received, { ...about, topic: 'orders', ids: orderIDs }] : [received]
-}
-
-/** Whether everything that the partner sent before is read or set aside. A small file is waited for while somebody works on it. */
-async function isItsTurn(tx: Tx, file: FileToProcess): Promise<boolean> {
-  let waitedFor = 0
-  for (;;) {
-    const before = await firstBefore(tx, file)
-    if (!before) return true
-    if (before.byte_length > wholeFileBytes || before.exchange_file_id === waitedFor) return false
-    waitedFor = before.exchange_file_id
-    await untilLetGo(tx, waitedFor)
-  }
 }
 
 /** Small files of one partner that are taken in by one transaction: what it costs itself is as much as what one of them costs. */
@@ -111,6 +102,13 @@ class FollowingFailed extends Error {}
 
 const orFollowingFailed = (cause: unknown): never => {
   throw new FollowingFailed('A file that follows cannot be taken in', { cause })
+}
+
+/** An answer to one of the files cannot be written: what was received is taken in all the same. */
+class AnswersFailed extends Error {}
+
+const orAnswersFailed = (cause: unknown): never => {
+  throw new AnswersFailed('An answer cannot be written', { cause })
 }
 
 /** What the partner sent right after the file, as it was read. Others get their turn between two of them. */
@@ -124,30 +122,46 @@ async function openFollowing(tx: Tx, file: FileToProcess, partner: PartnerRow, m
   return opened
 }
 
+/** How a file is taken in. */
+interface Taking {
+  /** With those that follow it there are at most so many. */
+  readonly most: number
+  /** Answers are written with what they answer. */
+  readonly answerAtOnce: boolean
+}
+
 /** False: another file of the partner comes first. */
-async function takeTurn(tx: Tx, file: FileToProcess, most: number, services: Services): Promise<boolean> {
+async function takeTurn(
+  tx: Tx,
+  file: FileToProcess,
+  { most, answerAtOnce }: Taking,
+  services: Services,
+): Promise<boolean> {
+  // Nobody is waited for, not even for the milliseconds that a small file takes: meanwhile another partner's turn comes.
+  if (await firstBefore(tx, file)) return false
   const partner = await findPartner(tx, file.partner_id)
   if (!partner) throw new Error(`Partner ${file.partner_id} of file ${file.file_name} does not exist`)
-  // A small file is read while the one before it is written.
-  const early = file.content === null ? null : readWhole(file.content, file, partner)
-  if (!(await isItsTurn(tx, file))) return false
-  const read = early ?? (await readInPieces(() => readPieces(tx, file), partner))
+  const read =
+    file.content === null
+      ? await readInPieces(() => readPieces(tx, file), partner)
+      : readWhole(file.content, file, partner)
   const first: OpenedFile = { file, partner, read }
   const following = await openFollowing(tx, file, partner, most - 1).catch(orFollowingFailed)
   const names = [first, ...following].flatMap((one) => namesToLock(partner, one.read.interchanges))
   await lockNamesOf(tx, namesOfPartner(partner.partner_id), names)
-  const answers = [await processFile(tx, first, services)]
-  for (const one of following) answers.push(await processFile(tx, one, services).catch(orFollowingFailed))
-  await services.jobs.sendMany(
-    tx,
-    'answer-file',
-    answers.filter((answer) => answer !== null),
-  )
+  const processed = [await processFile(tx, first, services)]
+  for (const one of following) processed.push(await processFile(tx, one, services).catch(orFollowingFailed))
+  const owed = processed.filter((file) => file !== null)
+  // Where one cannot be written, the files are taken in again, each to be answered by a job of its own.
+  const answers = answerAtOnce
+    ? await writeAnswers(tx, owed, partner, services).catch(orAnswersFailed)
+    : owed.map(({ exchangeFileID, big }): FileJob => ({ exchangeFileID, ...(big ? { big } : {}) }))
+  await services.jobs.sendMany(tx, 'answer-file', answers)
   return true
 }
 
-/** Takes in the file, and of those that follow it so many that there are at most as many as given. The file, if another one comes first. */
-function takeIn(exchangeFileID: number, most: number, services: Services): Promise<FileToProcess | null> {
+/** Takes in the file and those that follow it. The file, if another one comes first. */
+function takeIn(exchangeFileID: number, how: Taking, services: Services): Promise<FileToProcess | null> {
   return services.db.transaction().execute(async (tx) => {
     const file = await lockUnprocessed(tx, exchangeFileID)
     if (!file) return null
@@ -155,7 +169,23 @@ function takeIn(exchangeFileID: number, most: number, services: Services): Promi
       await services.jobs.send(tx, 'receive-file', { exchangeFileID, big: true })
       return null
     }
-    return (await takeTurn(tx, file, most, services)) ? null : file
+    return (await takeTurn(tx, file, how, services)) ? null : file
+  })
+}
+
+async function takeInSomehow(
+  exchangeFileID: number,
+  services: Services,
+  alone: boolean,
+): Promise<FileToProcess | null> {
+  const byItself = { most: 1, answerAtOnce: false }
+  if (alone) return takeIn(exchangeFileID, byItself, services)
+  const together = { most: filesTogether, answerAtOnce: true }
+  return takeIn(exchangeFileID, together, services).catch((error) => {
+    // It takes no neighbour along: each is taken in, and answered, by itself then.
+    if (error instanceof FollowingFailed || error instanceof AnswersFailed)
+      return takeIn(exchangeFileID, byItself, services)
+    throw error
   })
 }
 
@@ -166,11 +196,7 @@ function takeIn(exchangeFileID: number, most: number, services: Services): Promi
  */
 export async function receiveFile(exchangeFileID: number, services: Services, alone = false): Promise<void> {
   const { db } = services
-  const waits = await takeIn(exchangeFileID, alone ? 1 : filesTogether, services).catch((error) => {
-    // It takes no neighbour along: each is taken in by itself then.
-    if (error instanceof FollowingFailed) return takeIn(exchangeFileID, 1, services)
-    throw error
-  })
+  const waits = await takeInSomehow(exchangeFileID, services, alone)
   if (waits) {
     await awaitTurn(db, exchangeFileID)
     // What came before may have ended before it could see the mark.

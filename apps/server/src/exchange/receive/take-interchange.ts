@@ -20,11 +20,11 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { duplicateProblems, joinProblems, messageNote, segmentNote } from './added-problems.ts'
+import { duplicateProblems, joinProblems, messageNote, segmentNote } from '../read/added-problems.ts'
+import { messagesOf, type ReadInterchange } from '../read/read-interchange.ts'
+import type { EvaluatedInterchange } from '../read/stored-problems.ts'
 import { applyTa1 } from './apply-acknowledgement.ts'
 import { applyReading } from './apply-reading.ts'
-import { messagesOf, type ReadInterchange } from './read-interchange.ts'
-import type { EvaluatedInterchange } from './stored-problems.ts'
 
 export interface Outcome {
   readonly evaluated: EvaluatedInterchange

@@ -1,7 +1,7 @@
 /** Exchange rows as the contract's answers. */
 import { type ExchangeProblem, type ExchangeRow, exchangeStatus } from '@quayside/contract'
 import type { ExchangeListRow } from '@quayside/store'
-import type { StoredProblem } from '../../exchange/receive/stored-problems.ts'
+import type { StoredProblem } from '../../exchange/read/stored-problems.ts'
 
 /** ISA13 has nine digits on both sides, however the number was kept. */
 const shownControlNumber = ({ standard, control_number }: ExchangeListRow): string | null =>
