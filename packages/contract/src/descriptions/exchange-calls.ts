@@ -32,7 +32,7 @@ export const exchangeDescriptions = {
   receiveExchangeFile: {
     description:
       'Submits an EDI file of a partner, as if it had been put into its `in` folder. The body is the raw bytes, up to 64 MiB, under any content type; it is not a form upload. 202 means that the file is kept; it is read within seconds, and GET /exchange/{id} gives the result.',
-    refusals: ['partnerNotFound', 'partnerOutOfReach'],
+    refusals: ['partnerNotFound'],
     contentType: 'application/octet-stream',
   },
   reprocessExchangeFile: {

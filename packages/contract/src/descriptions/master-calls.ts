@@ -1,6 +1,12 @@
 /** Partners, products, stores and warehouses. */
 import type { CallDescription } from './call-description.ts'
 
+/** What a file is refused for, whether the caller waits for its lines or a job writes them. */
+const badFile = ['noFileSelected', 'notCsv', 'csvHeaderUnsupported', 'csvHeadersMissing', 'csvHeaderDuplicate'] as const
+const badProductFile = [...badFile, 'noPartnerSelectedForProducts'] as const
+const badMasterProductFile = [...badFile, 'noUploadType'] as const
+const badStoreFile = [...badFile, 'noPartnerSelectedForStores', 'partnerHasNoRetailer', 'globalStoresShared'] as const
+
 export const masterDescriptions = {
   getPartner: {
     description:
@@ -123,40 +129,17 @@ export const masterDescriptions = {
   uploadProducts: {
     description:
       'Uploads products of a partner: a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252), or JSON rows whose names are the headers. A column that is not there leaves its field as it is; an empty value empties it. Written in one transaction or not at all; with `leaveOutRefused` refused lines are left out, with `dryRun` nothing is written and the answer says what would be. `uploadType` Standard makes new products and changes others, InsertOnly leaves the others, Aggregate adds to them and empties nothing.',
-    refusals: [
-      'noFileSelected',
-      'notCsv',
-      'csvHeaderUnsupported',
-      'csvHeadersMissing',
-      'csvHeaderDuplicate',
-      'noPartnerSelectedForProducts',
-      'productsFailedInsertion',
-    ],
+    refusals: [...badProductFile, 'productsFailedInsertion'],
   },
   uploadMasterProducts: {
     description:
       'Uploads what partners list master products as: a CSV file as GET /MasterProducts/Customer writes it, or JSON rows. A line names its partner (PartnerCode) and its master product (ProductID, or SKU) of the partner’s customer; a product that the partner has not listed yet is made with the SKU as its Retailer Code. `uploadType` is required: Standard, InsertOnly or Aggregate. Written in one transaction or not at all; with `leaveOutRefused` refused lines are left out, with `dryRun` nothing is written.',
-    refusals: [
-      'noFileSelected',
-      'notCsv',
-      'noUploadType',
-      'csvHeaderUnsupported',
-      'csvHeadersMissing',
-      'csvHeaderDuplicate',
-      'productsFailedInsertion',
-    ],
+    refusals: [...badMasterProductFile, 'productsFailedInsertion'],
   },
   startMasterProductUpload: {
     description:
       'As POST /MasterProducts/upload, but answered at once: a job writes the lines, in one transaction or not at all. GET /MasterProducts/Uploads says how far it is, and how it ended.',
-    refusals: [
-      'noFileSelected',
-      'notCsv',
-      'noUploadType',
-      'csvHeaderUnsupported',
-      'csvHeadersMissing',
-      'csvHeaderDuplicate',
-    ],
+    refusals: badMasterProductFile,
   },
   listMasterProductUploads: {
     description:
@@ -170,14 +153,7 @@ export const masterDescriptions = {
   startProductUpload: {
     description:
       'As POST /Products/upload, but answered at once: a job writes the lines, in one transaction or not at all. GET /Products/Uploads says how far it is, and how it ended.',
-    refusals: [
-      'noFileSelected',
-      'notCsv',
-      'csvHeaderUnsupported',
-      'csvHeadersMissing',
-      'csvHeaderDuplicate',
-      'noPartnerSelectedForProducts',
-    ],
+    refusals: badProductFile,
   },
   cancelLongUpload: {
     description:
@@ -253,17 +229,7 @@ export const masterDescriptions = {
   uploadStores: {
     description:
       'Uploads stores and distribution centres of a partner: a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252), or JSON rows whose names are the headers. A column that is not there leaves its field as it is; an empty value empties it. Written in one transaction or not at all; with `leaveOutRefused` refused lines are left out, with `dryRun` nothing is written and the answer says what would be. With the feature GlobalStores they are the global stores of the partner’s retailer (Address-LinkGlobalStores), and the stores linked to them take their details over.',
-    refusals: [
-      'noFileSelected',
-      'notCsv',
-      'csvHeaderUnsupported',
-      'csvHeadersMissing',
-      'csvHeaderDuplicate',
-      'noPartnerSelectedForStores',
-      'partnerHasNoRetailer',
-      'globalStoresShared',
-      'storesFailedInsertion',
-    ],
+    refusals: [...badStoreFile, 'storesFailedInsertion'],
   },
   suggestAddress: {
     description:
@@ -294,16 +260,7 @@ export const masterDescriptions = {
   startStoreUpload: {
     description:
       'As POST /Stores/upload, but answered at once: a job writes the lines, in one transaction or not at all. GET /Stores/Uploads says how far it is, and how it ended.',
-    refusals: [
-      'noFileSelected',
-      'notCsv',
-      'csvHeaderUnsupported',
-      'csvHeadersMissing',
-      'csvHeaderDuplicate',
-      'noPartnerSelectedForStores',
-      'partnerHasNoRetailer',
-      'globalStoresShared',
-    ],
+    refusals: badStoreFile,
   },
   listStoreUploads: {
     description:

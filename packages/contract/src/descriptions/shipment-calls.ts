@@ -36,7 +36,6 @@ export const shipmentDescriptions = {
       'shipmentHasNoCartonProducts',
       'emptyCartons',
       'shipmentStuck',
-      'fewerCartonProducts',
       'acknowledgeFirst',
       'stagePending',
       'unresolvedErrors',

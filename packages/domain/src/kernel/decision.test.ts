@@ -41,7 +41,6 @@ describe('the error catalogue', () => {
       "You haven't activated your account yet.",
       'Your session has expired and you have been signed out.',
       'A server error has occurred. Please try again later.',
-      'Fatal Server Error!',
       'This order number is already in use. Please choose a different number and try again.',
       'This store order number is already in use. Please choose a different number and try again.',
       'The quantity ack for the highlighted products in the table is no longer available. Please ack an available quantity before reserving.',

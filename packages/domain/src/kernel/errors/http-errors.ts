@@ -27,11 +27,6 @@ export const httpErrors = {
     message: 'You need the permission {permission} for this.',
     hint: 'Ask an administrator to give you the permission.',
   },
-  partnerOutOfReach: {
-    status: 403,
-    message: 'You do not have access to partner {partner}.',
-    hint: 'Ask an administrator to assign the partner to you.',
-  },
   adminOnlyField: { status: 403, message: 'Only an administrator may change {field}.' },
   saveConflict: {
     status: 422,
@@ -93,6 +88,4 @@ export const httpErrors = {
     message: 'The disk of the portal is full. Nothing was done.',
     hint: 'Ask an administrator to make room, then try again.',
   },
-  networkFailure: { status: 500, message: 'Fatal Server Error!' },
-  unknownError: { status: 500, message: 'An error occurred' },
 } as const

@@ -94,7 +94,6 @@ export const masterDataErrors = {
     hint: 'Give those stores another one first.',
   },
   storeDeactivated: { status: 400, message: 'This store has been deactivated' },
-  storeWithoutGlobalStore: { status: 400, message: 'This store has no global store' },
   editGlobalStore: { status: 400, message: 'To edit a store detail, please edit the global store for this store' },
   fieldOfPartnerStore: { status: 400, message: 'A global store has no {label} of its own: it belongs to a retailer.' },
   addressLookupOff: {

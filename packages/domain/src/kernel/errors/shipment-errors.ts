@@ -188,7 +188,6 @@ export const shipmentErrors = {
     message: 'The company prefix {prefix} has no SSCC left: all {count} numbers were given.',
     hint: 'Set another SSCC prefix (GS1 company prefix) for the partner; numbers are never given twice.',
   },
-  ssccInvalid: { status: 400, message: '{value} is not a valid SSCC: {reason}.' },
   ssccPrefixMissing: {
     status: 400,
     message: 'An SSCC cannot be made: {reason}.',
