@@ -269,8 +269,7 @@ export async function endBigFile(db: Db, exchangeFileID: number): Promise<void> 
   await sql`update exchange_file set unfinished_works = 0 where exchange_file_id = ${exchangeFileID}`.execute(db)
 }
 
-/** Marks the file as processed and sends the live update, in one statement. */
-export async function markProcessed(tx: Tx, file: ProcessedFile, updates: readonly LiveUpdate[]): Promise<void> {
+function processedRow(file: ProcessedFile) {
   const {
     exchangeFileID,
     status,
@@ -284,13 +283,34 @@ export async function markProcessed(tx: Tx, file: ProcessedFile, updates: readon
     ...rest
   } = file
   nothingLeft(rest)
+  return {
+    exchange_file_id: exchangeFileID,
+    status,
+    standard,
+    message_types: keepableName(messageTypes),
+    control_number: controlNumber && keepableName(controlNumber),
+    reference: reference && keepable(reference),
+    problems,
+    problem_count: problems.length,
+    answer_status: answerStatus,
+    test,
+  }
+}
+
+/** Marks the files as processed and sends the live updates, in one statement. */
+export async function markProcessed(
+  tx: Tx,
+  files: readonly ProcessedFile[],
+  updates: readonly LiveUpdate[],
+): Promise<void> {
   const statement = sql`
     with done as (
-      update exchange_file set status = ${status}, standard = ${standard}, message_types = ${keepableName(messageTypes)}, control_number = ${controlNumber && keepableName(controlNumber)},
-        reference = ${reference && keepable(reference)}, problems = ${json(problems)}::jsonb, problem_count = ${problems.length}, answer_status = ${answerStatus},
-        test = ${test}, processed = now()
-      where exchange_file_id = ${exchangeFileID} returning exchange_file_id)
-    select ${notifications(updates)} from done`
+      update exchange_file set status = given.status, standard = given.standard, message_types = given.message_types, control_number = given.control_number,
+        reference = given.reference, problems = given.problems, problem_count = given.problem_count, answer_status = given.answer_status,
+        test = given.test, processed = now()
+      from json_populate_recordset(null::exchange_file, ${json(files.map(processedRow))}::json) given
+      where exchange_file.exchange_file_id = given.exchange_file_id returning 1)
+    select ${notifications(updates)}`
   await runPrepared(tx, statement)
 }
 

@@ -60,12 +60,17 @@ const chargeOf = (column: 'fixed' | 'percent'): Sql => sql`case step.name
 /** Of one store order, as the domain's moneyAtRisk has it. Multiplied by 0.01, since a division is cut at some digit. */
 const costOfLateness = sql`round(${chargeOf('fixed')} + ${chargeOf('percent')} * so.total * 0.01, ${decimalsOf(sql`po.currency`)})`
 
-/** Whose dues are recalculated: one order, a partner's open ones, or all open ones. */
-export type DuesOf = { readonly orderID: number } | { readonly partnerID: number } | 'all'
+/** Whose dues are recalculated: one order, several, a partner's open ones, or all open ones. */
+export type DuesOf =
+  | { readonly orderID: number }
+  | { readonly orderIDs: readonly number[] }
+  | { readonly partnerID: number }
+  | 'all'
 
 function conditionOf(which: DuesOf): Sql {
   if (which === 'all') return sql`(not po.completed or po.due is not null)`
   if ('orderID' in which) return sql`po.order_id = ${which.orderID}`
+  if ('orderIDs' in which) return sql`po.order_id = any(${[...which.orderIDs]}::bigint[])`
   return sql`po.partner_id = ${which.partnerID} and (not po.completed or po.due is not null)`
 }
 

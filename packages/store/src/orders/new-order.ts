@@ -212,12 +212,12 @@ interface Batch {
     readonly store_order_id: number
     readonly ordinal: number
   })[]
-  readonly details: readonly NewMessageDetail[]
-  /** How many of the order's details come before these. */
-  readonly detailsBefore: number
+  /** With the place of their order in `order_id`. */
+  readonly details: readonly (NewMessageDetail & { readonly order_id: number; readonly ordinal: number })[]
 }
 
-function* placedLines({ storeOrders }: NewOrder): Generator<Batch['lines'][number]> {
+function* placedLines(orders: readonly NewOrder[]): Generator<Batch['lines'][number]> {
+  const storeOrders = orders.flatMap((order) => order.storeOrders)
   for (const [place, { lines }] of storeOrders.entries())
     for (const [at, { article_ids, ...line }] of lines.entries())
       yield {
@@ -229,10 +229,15 @@ function* placedLines({ storeOrders }: NewOrder): Generator<Batch['lines'][numbe
       }
 }
 
-/** The lines and details of an order, a first batch even where there are none. */
-function* batchesOf(order: NewOrder): Generator<Batch> {
-  const { messageDetails = [] } = order
-  const lines = placedLines(order)
+const placedDetails = (orders: readonly NewOrder[]): Batch['details'] =>
+  orders.flatMap(({ messageDetails = [] }, place) =>
+    messageDetails.map((detail, at) => ({ ...detail, order_id: place, ordinal: at + 1 })),
+  )
+
+/** The lines and details of orders, a first batch even where there are none. */
+function* batchesOf(orders: readonly NewOrder[]): Generator<Batch> {
+  const allDetails = placedDetails(orders)
+  const lines = placedLines(orders)
   for (let detailsBefore = 0, first = true; ; detailsBefore += mostAtOnce, first = false) {
     const batch: Batch['lines'][number][] = []
     while (batch.length < mostAtOnce) {
@@ -240,81 +245,141 @@ function* batchesOf(order: NewOrder): Generator<Batch> {
       if (next.done) break
       batch.push(next.value)
     }
-    const details = messageDetails.slice(detailsBefore, detailsBefore + mostAtOnce)
+    const details = allDetails.slice(detailsBefore, detailsBefore + mostAtOnce)
     if (!first && batch.length === 0 && details.length === 0) return
-    yield { lines: batch, details, detailsBefore }
+    yield { lines: batch, details }
   }
 }
 
-/** The parts of a statement that write a batch; `header` and `placed` stand before them. @param messageID null: made by hand */
-const writeBatch = (batch: Batch, messageID: number | null) => sql`
+/**
+ * The parts of a statement that write a batch. Before them stand `header`, the orders by their place, and `placed`, their store orders by theirs;
+ * `from_message` is false of an order that was made by hand.
+ */
+const writeBatch = (batch: Batch) => sql`
     lines as (
       insert into store_order_product (store_order_id, order_id, ${lineColumns}, article_codes, as_ordered)
-      select placed.store_order_id, placed.order_id, ${lineColumns}, case when ${messageID}::bigint is not null then article_codes end, ${messageID}::bigint is not null from
+      select placed.store_order_id, placed.order_id, ${lineColumns}, case when from_message then article_codes end, from_message from
         (select store_order_id as place, ${lineColumns}, article_codes from json_populate_recordset(null::store_order_product, ${JSON.stringify(batch.lines)}::json)) line
         join placed using (place) order by place, ordinal),
     details as (
       insert into message_detail (order_id, ordinal, ${messageDetailColumns})
-      select header.order_id, given.ordinality + ${batch.detailsBefore}::integer, ${messageDetailColumns}
-      from rows from (json_populate_recordset(null::message_detail, ${JSON.stringify(batch.details)}::json)) with ordinality given, header)`
+      select header.order_id, detail.ordinal, ${messageDetailColumns}
+      from json_populate_recordset(null::message_detail, ${JSON.stringify(batch.details)}::json) detail join header on header.place = detail.order_id
+      order by detail.order_id, detail.ordinal)`
+
+export interface OrderToInsert {
+  readonly order: NewOrder
+  /** What the audit log says of each store order; nothing where left out. */
+  readonly audit?: readonly string[]
+}
+
+const weightOf = ({ order }: OrderToInsert): number =>
+  order.storeOrders.reduce((sum, { lines }) => sum + lines.length, order.messageDetails?.length ?? 0)
 
 /**
- * Also records the outcome on the order's message. One statement for all but very many lines, because round trips dominate the cost of intake.
- * @param audit what the audit log says of each store order
+ * Also records the outcome on the orders' messages. One statement for all but very many lines, because round trips dominate the cost of intake.
+ * The orders are of one partner, each with another number.
  */
+export async function insertOrders(tx: Tx, given: readonly OrderToInsert[]): Promise<InsertedOrder[]> {
+  const inserted: InsertedOrder[] = []
+  for (let from = 0; from < given.length; ) {
+    let to = from + 1
+    let weight = weightOf(given[from] as OrderToInsert)
+    for (let next = given[to]; next; next = given[to]) {
+      weight += weightOf(next)
+      if (weight > mostAtOnce) break
+      to += 1
+    }
+    inserted.push(...(await insertTogether(tx, given.slice(from, to))))
+    from = to
+  }
+  return inserted
+}
+
 export async function insertOrder(tx: Tx, order: NewOrder, audit: readonly string[] = []): Promise<InsertedOrder> {
-  const { storeOrders, messageDetails: _details, source_document, ...header } = order
-  const document = { ...header, source_document: source_document === null ? null : JSON.parse(source_document) }
-  const rows = storeOrders.map(({ lines: _lines, ...storeOrder }) => storeOrder)
-  const messageID = order.source_message_id
-  const batches = batchesOf(order)
-  const [batch = { lines: [], details: [], detailsBefore: 0 }] = [batches.next().value ?? undefined]
-  const statement = sql<{ order_id: number; store_order_id: number; place: number; changes_wait: boolean }>`
-    with header as (
+  const [inserted] = await insertOrders(tx, [{ order, audit }])
+  return inserted as InsertedOrder
+}
+
+async function insertTogether(tx: Tx, given: readonly OrderToInsert[]): Promise<InsertedOrder[]> {
+  const orders = given.map(({ order }) => order)
+  const numbers = orders.map(({ order_number }) => order_number)
+  const documents = orders.map(({ storeOrders, messageDetails: _details, source_document, ...header }) => ({
+    ...header,
+    source_document: source_document === null ? null : JSON.parse(source_document),
+    store_order_count: storeOrders.length,
+  }))
+  // With the place of their order in `order_id` until the statement knows its id.
+  const rows = orders.flatMap(({ storeOrders }, place) =>
+    storeOrders.map(({ lines: _lines, ...storeOrder }) => ({ ...storeOrder, order_id: place })),
+  )
+  let before = 0
+  const audit = given.flatMap(({ order, audit: texts = [] }) => {
+    const own = texts.map((action, at) => ({ place: before + at, action }))
+    before += order.storeOrders.length
+    return own
+  })
+  const batches = batchesOf(orders)
+  const [batch = { lines: [], details: [] }] = [batches.next().value ?? undefined]
+  const statement = sql<{ order_id: number; store_order_id: number; order_place: number; changes_wait: boolean }>`
+    with made as (
       insert into purchase_order (${headerColumns}, store_order_count, last_modified_by)
-      select ${headerColumns}, ${rows.length}, created_by from json_populate_record(null::purchase_order, ${JSON.stringify(document)}::json)
-      returning order_id),
+      select ${headerColumns}, store_order_count, created_by
+      from rows from (json_populate_recordset(null::purchase_order, ${JSON.stringify(documents)}::json)) with ordinality order by ordinality
+      returning order_id, partner_id, order_number, created_by, store_order_count, source_message_id, source_exchange_file_id),
+    header as (
+      select made.*, named.place - 1 as place, source_message_id is not null as from_message
+      from made join unnest(${numbers}::text[]) with ordinality as named (order_number, place) using (order_number)),
     given as (
-      select ordinality - 1 as place, ${storeOrderColumns}
+      select ordinality - 1 as place, order_id as order_place, ${storeOrderColumns}
       from rows from (json_populate_recordset(null::store_order, ${JSON.stringify(rows)}::json)) with ordinality),
     written as (
       insert into store_order (order_id, partner_id, ${storeOrderColumns}, created_by, last_modified_by)
-      select header.order_id, ${order.partner_id}, ${storeOrderColumns}, ${order.created_by}, ${order.created_by} from given, header order by place
+      select header.order_id, header.partner_id, ${storeOrderColumns}, header.created_by, header.created_by
+      from given join header on header.place = order_place order by given.place
       returning order_id, store_order_id, store_order_number),
     placed as (
-      select written.order_id, written.store_order_id, given.place from written join given using (store_order_number)),
-    ${writeBatch(batch, messageID)},
+      select written.order_id, written.store_order_id, given.place, order_place, from_message
+      from given join header on header.place = order_place
+      join written on written.order_id = header.order_id and written.store_order_number = given.store_order_number),
+    ${writeBatch(batch)},
     linked as (
       update exchange_message set order_id = header.order_id,
-        store_order_id = case when ${rows.length} = 1 then (select store_order_id from placed) end
-      from header where exchange_message_id = ${messageID}),
+        store_order_id = case when store_order_count = 1 then (select store_order_id from placed where placed.order_id = header.order_id) end
+      from header where exchange_message_id = source_message_id),
     audited as (
       insert into audit_log (object_type, object_id, order_id, partner_id, action, created_by, exchange_file_id)
-      select ${objectType}, store_order_id, order_id, ${order.partner_id}::bigint, action, ${order.created_by}, ${order.source_exchange_file_id}::bigint
-      from unnest(${[...audit]}::text[]) with ordinality as told (action, at) join placed on place = at - 1 order by at)
-    select order_id, store_order_id, place, exists (
-      select from order_change where partner_id = ${order.partner_id} and order_number = ${order.order_number} and order_id is null) as changes_wait
-    from placed order by place`
-  const inserted = await runPrepared(tx, statement)
-  const orderID = inserted[0]?.order_id
-  if (orderID === undefined) throw new Error(`Order ${order.order_number} has no store order to be written with`)
-  const storeOrderIDs = inserted.map((row) => row.store_order_id)
-  for (const further of batches) await insertFurther(tx, { orderID, storeOrderIDs }, further, messageID)
-  return { orderID, storeOrderIDs, changesWait: inserted[0]?.changes_wait === true }
+      select ${objectType}, store_order_id, order_id, partner_id, action, created_by, source_exchange_file_id
+      from unnest(${audit.map(({ place }) => place)}::bigint[], ${audit.map(({ action }) => action)}::text[]) as told (place, action)
+      join placed using (place) join header using (order_id) order by told.place)
+    select order_id, store_order_id, order_place::integer, exists (
+      select from order_change where order_change.partner_id = header.partner_id and order_change.order_number = header.order_number and order_change.order_id is null) as changes_wait
+    from placed join header using (order_id) order by placed.place`
+  const written = await runPrepared(tx, statement)
+  const inserted = orders.map(({ order_number }, at): InsertedOrder => {
+    const own = written.filter(({ order_place }) => order_place === at)
+    const orderID = own[0]?.order_id
+    if (orderID === undefined) throw new Error(`Order ${order_number} has no store order to be written with`)
+    return { orderID, storeOrderIDs: own.map((row) => row.store_order_id), changesWait: own[0]?.changes_wait === true }
+  })
+  for (const further of batches) await insertFurther(tx, inserted, further, orders[0]?.source_message_id ?? null)
+  return inserted
 }
 
+/** Of one order with very many lines. @param messageID null: made by hand */
 async function insertFurther(
   tx: Tx,
-  { orderID, storeOrderIDs }: Pick<InsertedOrder, 'orderID' | 'storeOrderIDs'>,
+  inserted: readonly InsertedOrder[],
   batch: Batch,
   messageID: number | null,
-) {
+): Promise<void> {
+  const [{ orderID, storeOrderIDs } = { orderID: 0, storeOrderIDs: [] }] = inserted
   const statement = sql`
-    with header as (select ${orderID}::bigint as order_id),
+    with header as (select ${orderID}::bigint as order_id, 0 as place),
     placed as (
-      select header.order_id, written.store_order_id, written.ordinality - 1 as place
-      from header, unnest(${storeOrderIDs}::bigint[]) with ordinality as written (store_order_id, ordinality)),
-    ${writeBatch(batch, messageID)}
+      select header.order_id, written.store_order_id, written.ordinality - 1 as place, ${messageID}::bigint is not null as from_message
+      from header, unnest(${[...storeOrderIDs]}::bigint[]) with ordinality as written (store_order_id, ordinality)),
+    ${writeBatch(batch)}
     select 1`
   await runPrepared(tx, statement)
 }
@@ -326,6 +391,16 @@ export const orderNumbersInUse = (
 ): RawBuilder<{ order_number: string }> => sql`
   select order_number from purchase_order
   where partner_id = ${partnerID} and order_number = any(${[...orderNumbers]}::text[]) and status not in (${sql.lit(sharedStatus.error)}, ${sql.lit(sharedStatus.deleted)})`
+
+/** Those of the given order numbers that {@link orderNumberInUse}. */
+export async function findOrderNumbersInUse(
+  tx: Tx,
+  partnerID: number,
+  orderNumbers: readonly string[],
+): Promise<Set<string>> {
+  const rows = await runPrepared(tx, orderNumbersInUse(partnerID, orderNumbers))
+  return new Set(rows.map(({ order_number }) => order_number))
+}
 
 export async function orderNumberInUse(tx: Tx, partnerID: number, orderNumber: string): Promise<boolean> {
   return (await runPrepared(tx, orderNumbersInUse(partnerID, [orderNumber]))).length > 0

@@ -26,11 +26,12 @@ import {
 import type { FailedRun, FileJob } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { type FileToAnswer, writeAnswers } from '../answer/write-answers.ts'
-import { type ReadFile, type ReadInterchange, readInPieces, readWhole } from '../read/read-interchange.ts'
+import { type ReadInterchange, readInPieces, readWhole } from '../read/read-interchange.ts'
 import { storedProblems } from '../read/stored-problems.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
 import { noteRefusedFile } from './note-refused-file.ts'
 import { inSteps, type Outcome, takeInterchanges } from './take-interchange.ts'
+import { inRuns, type OpenedFile, takeTogether } from './take-together.ts'
 
 /** Two transactions never decide at once about the same control number or the same order number. */
 function namesToLock(partner: PartnerRow, all: readonly ReadInterchange[]): string[] {
@@ -42,66 +43,95 @@ function namesToLock(partner: PartnerRow, all: readonly ReadInterchange[]): stri
   ])
 }
 
-interface OpenedFile {
-  readonly file: FileToProcess
-  readonly partner: PartnerRow
-  readonly read: ReadFile
+/** A file of which every interchange is taken in. */
+interface TakenFile extends OpenedFile {
+  readonly outcomes: readonly Outcome[]
 }
 
-/** What the file is owed as its answer; null: it has none. */
-async function processFile(
-  tx: Tx,
-  { file, partner, read }: OpenedFile,
-  services: Services,
-): Promise<FileToAnswer | null> {
-  const { outline: edi, interchanges: all } = read
+async function takeByItself(tx: Tx, opened: OpenedFile, services: Services): Promise<TakenFile> {
+  const { file, partner, read } = opened
   const outcomes: Outcome[] = []
-  for (const step of inSteps(all))
-    outcomes.push(...(await takeInterchanges(tx, step, { edi, file, partner }, services)))
+  for (const step of inSteps(read.interchanges))
+    outcomes.push(...(await takeInterchanges(tx, step, { edi: read.outline, file, partner }, services)))
+  return { ...opened, outcomes }
+}
+
+function processedFile({ file, read: { outline: edi }, outcomes }: TakenFile) {
   const references = [...new Set(outcomes.flatMap((outcome) => outcome.references))]
-  const answer = needsAnswer(edi)
-  const status = fileStatus(edi, outcomes)
   const problems = storedProblems(
     edi.problems,
     outcomes.map((outcome) => outcome.evaluated),
   )
-  await markProcessed(
-    tx,
-    {
-      exchangeFileID: file.exchange_file_id,
-      status,
-      standard: edi.interchanges[0]?.standard ?? edi.bare[0]?.standard ?? null,
-      messageTypes: typesInWords(allTypes(edi)),
-      controlNumber: edi.interchanges[0]?.controlNumber || null,
-      reference: references.length > 0 ? references.slice(0, 20).join(', ') : null,
-      problems,
-      answerStatus: answer,
-      test: edi.interchanges.some(({ test }) => test),
-    },
-    liveUpdatesOf(file, outcomes),
-  )
-  const faults = problems.filter(({ severity }) => severity === 'reject').map(({ message }) => message)
-  await noteRefusedFile(tx, { partner, file }, { status, faults }, services)
-  if (answer !== answerStatus.queued) return null
-  const interchanges = all.map(({ interchange }) => interchange)
-  return { exchangeFileID: file.exchange_file_id, interchanges, problems, big: file.content === null }
+  return {
+    exchangeFileID: file.exchange_file_id,
+    status: fileStatus(edi, outcomes),
+    standard: edi.interchanges[0]?.standard ?? edi.bare[0]?.standard ?? null,
+    messageTypes: typesInWords(allTypes(edi)),
+    controlNumber: edi.interchanges[0]?.controlNumber || null,
+    reference: references.length > 0 ? references.slice(0, 20).join(', ') : null,
+    problems,
+    answerStatus: needsAnswer(edi),
+    test: edi.interchanges.some(({ test }) => test),
+  }
 }
 
-function liveUpdatesOf(file: FileToProcess, outcomes: readonly Outcome[]): LiveUpdate[] {
-  const orderIDs = outcomes.flatMap((outcome) => outcome.orderIDs)
-  const about = { partnerID: file.partner_id }
-  const received: LiveUpdate = { ...about, topic: 'exchange', ids: [file.exchange_file_id] }
+/** Of one partner. What those of them that have an answer are owed. */
+async function noteProcessed(tx: Tx, taken: readonly TakenFile[], services: Services): Promise<FileToAnswer[]> {
+  const processed = taken.map((one) => ({ ...one, row: processedFile(one) }))
+  await markProcessed(
+    tx,
+    processed.map(({ row }) => row),
+    liveUpdatesOf(taken),
+  )
+  for (const { partner, file, row } of processed) {
+    const faults = row.problems.filter(({ severity }) => severity === 'reject').map(({ message }) => message)
+    await noteRefusedFile(tx, { partner, file }, { status: row.status, faults }, services)
+  }
+  return processed
+    .filter(({ row }) => row.answerStatus === answerStatus.queued)
+    .map(({ file, read, row: { exchangeFileID, problems } }) => {
+      const interchanges = read.interchanges.map(({ interchange }) => interchange)
+      return { exchangeFileID, interchanges, problems, big: file.content === null }
+    })
+}
+
+function liveUpdatesOf(taken: readonly TakenFile[]): LiveUpdate[] {
+  const [first] = taken
+  if (!first) return []
+  const about = { partnerID: first.file.partner_id }
+  const orderIDs = taken.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.orderIDs))
+  const received: LiveUpdate = { ...about, topic: 'exchange', ids: taken.map(({ file }) => file.exchange_file_id) }
   return orderIDs.length > 0 ? [received, { ...about, topic: 'orders', ids: orderIDs }] : [received]
+}
+
+/** What the file, and those that follow it, are owed as their answers. Those that bring nothing but new orders are taken in together. */
+async function processFiles(
+  tx: Tx,
+  opened: readonly OpenedFile[],
+  partner: PartnerRow,
+  services: Services,
+): Promise<FileToAnswer[]> {
+  const taken: TakenFile[] = []
+  for (const run of await inRuns(opened, partner)) {
+    if (run.by === 'itself' || run.files.length === 1) {
+      const file = run.by === 'itself' ? run.file : (run.files[0] as OpenedFile)
+      taken.push(await takeByItself(tx, file, services))
+    } else {
+      const outcomes = await takeTogether(tx, run.files, partner, services)
+      taken.push(...run.files.map((file, at) => ({ ...file, outcomes: [outcomes[at] as Outcome] })))
+    }
+  }
+  return noteProcessed(tx, taken, services)
 }
 
 /** Small files of one partner that are taken in by one transaction: what it costs itself is as much as what one of them costs. */
 const filesTogether = 20
 
-/** A file that was to be taken in together with the one that came before it cannot be. */
+/** One of several files that were to be taken in together cannot be, or they cannot together. */
 class FollowingFailed extends Error {}
 
 const orFollowingFailed = (cause: unknown): never => {
-  throw new FollowingFailed('A file that follows cannot be taken in', { cause })
+  throw new FollowingFailed('Files cannot be taken in together', { cause })
 }
 
 /** An answer to one of the files cannot be written: what was received is taken in all the same. */
@@ -149,9 +179,8 @@ async function takeTurn(
   const following = await openFollowing(tx, file, partner, most - 1).catch(orFollowingFailed)
   const names = [first, ...following].flatMap((one) => namesToLock(partner, one.read.interchanges))
   await lockNamesOf(tx, namesOfPartner(partner.partner_id), names)
-  const processed = [await processFile(tx, first, services)]
-  for (const one of following) processed.push(await processFile(tx, one, services).catch(orFollowingFailed))
-  const owed = processed.filter((file) => file !== null)
+  const owing = processFiles(tx, [first, ...following], partner, services)
+  const owed = await (following.length > 0 ? owing.catch(orFollowingFailed) : owing)
   // Where one cannot be written, the files are taken in again, each to be answered by a job of its own.
   const answers = answerAtOnce
     ? await writeAnswers(tx, owed, partner, services).catch(orAnswersFailed)

@@ -15,7 +15,6 @@ import {
   type InterchangeToInsert,
   insertInterchanges,
   type PartnerRow,
-  type ReceivedBefore,
   receivedBefore,
   type Tx,
 } from '@quayside/store'
@@ -34,26 +33,27 @@ export interface Outcome {
   readonly orderIDs: readonly number[]
 }
 
-interface Evaluation {
+export interface Evaluation {
   readonly evaluated: Interchange
   readonly added: AddedProblems
   readonly duplicate: boolean
 }
 
-function evaluate(
+/** @param hashesBefore of the contents that came before under its names */
+export function evaluate(
   file: EdiOutline,
   { interchange, contentSha256, added: found }: ReadInterchange,
-  before: ReceivedBefore,
+  hashesBefore: readonly Buffer[],
   partner: PartnerRow,
 ): Evaluation {
-  const sameBytes = before.contentHashes.some((hash) => hash.equals(contentSha256))
-  const refused = sameBytes || (before.contentHashes.length > 0 && partner.guide.uniqueControlNumbers)
+  const sameBytes = hashesBefore.some((hash) => hash.equals(contentSha256))
+  const refused = sameBytes || (hashesBefore.length > 0 && partner.guide.uniqueControlNumbers)
   const added = joinProblems(refused ? [...found, duplicateProblems(file, interchange, sameBytes)] : found)
   return { evaluated: withProblems(interchange, added), added, duplicate: sameBytes }
 }
 
 /** A test interchange changes nothing for a live partner; a partner in test, or a sandbox, works with tests. */
-const isKeptApart = ({ test }: Interchange, { guide }: PartnerRow): boolean =>
+export const isKeptApart = ({ test }: Interchange, { guide }: PartnerRow): boolean =>
   test && !guide.test && !guide.acceptAnySender
 
 const keptApartText = ({ standard }: Interchange, { name }: PartnerRow): string =>
@@ -73,7 +73,7 @@ interface ReceivedFile {
   readonly partner: PartnerRow
 }
 
-function toInsert(
+export function toInsert(
   { read, ordinal }: PlacedInterchange,
   { evaluated, duplicate }: Pick<Evaluation, 'evaluated' | 'duplicate'>,
   { file, partner }: ReceivedFile,
@@ -115,10 +115,10 @@ function toInsert(
 }
 
 /** What its names are compared by. */
-const nameOf = ({ sender, receiver, controlNumber }: Interchange): string =>
+export const nameOf = ({ sender, receiver, controlNumber }: Interchange): string =>
   JSON.stringify([sender.id, sender.qualifier, receiver.id, receiver.qualifier, controlNumber])
 
-const isDone = ({ verdict }: Message): boolean => verdict === 'rejected'
+export const isDone = ({ verdict }: Message): boolean => verdict === 'rejected'
 
 /** Nothing follows from it, whatever came before: none of its messages is taken in. */
 const isWithoutEffect = ({ interchange, added }: ReadInterchange): boolean => {
@@ -163,7 +163,7 @@ export async function takeInterchanges(
   const taken = step.map((placed, at) => {
     const name = nameOf(placed.read.interchange)
     const contentHashes = [...(known[at] ?? []), ...(originals.get(name) ?? [])]
-    const evaluation = evaluate(edi, placed.read, { contentHashes, orderNumbers: new Set() }, partner)
+    const evaluation = evaluate(edi, placed.read, contentHashes, partner)
     const row = toInsert(placed, evaluation, received)
     if (row.interchange.original) originals.set(name, [...(originals.get(name) ?? []), placed.read.contentSha256])
     return { placed, evaluation, row }
@@ -191,7 +191,7 @@ async function takeInterchange(
   const { edi, file, partner } = received
   const orderNumbers = read.facts.flatMap((facts) => facts.orderNumbers)
   const before = await receivedBefore(tx, { partnerID: partner.partner_id, ...read.interchange }, orderNumbers)
-  const { evaluated, added, duplicate } = evaluate(edi, read, before, partner)
+  const { evaluated, added, duplicate } = evaluate(edi, read, before.contentHashes, partner)
   const [written] = await insertInterchanges(tx, [toInsert(placed, { evaluated, duplicate }, received)])
   const messageIDs = written?.messageIDs ?? []
   const references: string[] = []

@@ -66,34 +66,70 @@ function newStore(code: string, draft: StoreOrderDraft | undefined): NewStore {
   }
 }
 
-export async function namedRecords(
-  tx: Tx,
-  { document, drafts }: SplitOrder,
-  partner: PartnerRow,
-  by: string,
-): Promise<NamedRecords> {
-  const codes = document.lines.map((line) => line.codes)
-  const billTo = document.parties
+/** The codes by which orders name products and stores; a day for each order on which its products are priced. */
+function codesOf(orders: readonly SplitOrder[]) {
+  const codes = orders.flatMap(({ document }) => document.lines.map((line) => line.codes))
+  const billTo = orders
+    .flatMap(({ document }) => document.parties)
     .filter((party) => party.role === 'bill-to')
     .map((party) => party.code)
-    .filter(notNull)
-  const shipTo = [...new Set(drafts.map((draft) => draft.storeCode).filter(notNull))]
-  const found = await findNamedRecords(tx, partner.partner_id, {
+  const shipTo = orders.flatMap(({ drafts }) => drafts.map((draft) => draft.storeCode))
+  const known = (all: readonly (string | null)[]) => [...new Set(all.filter(notNull))]
+  return {
     codes: {
-      buyerCodes: codes.map((code) => code.buyerCode).filter(notNull),
-      supplierCodes: codes.map((code) => code.supplierCode).filter(notNull),
-      gtins: codes.map((code) => code.gtin).filter(notNull),
+      buyerCodes: known(codes.map((code) => code.buyerCode)),
+      supplierCodes: known(codes.map((code) => code.supplierCode)),
+      gtins: known(codes.map((code) => code.gtin)),
     },
-    storeCodes: [...shipTo, ...billTo],
-    day: document.orderDate,
-  })
-  const stores = new Map(found.stores.map((store) => [store.named_code ?? store.store_code, store]))
-  if (!partner.guide.createUnknownRecords) return { products: found.products, stores }
-  const index = productIndex(found.products)
-  const unknownLines = document.lines.filter(({ codes }) => !index.find(codes) && index.bothMeant(codes) === null)
-  const created = await createProductsOf(tx, unknownLines, partner, by)
-  const draftOf = (code: string) => drafts.find((draft) => draft.storeCode === code)
-  const unknownStores = shipTo.filter((code) => !stores.has(code)).map((code) => newStore(code, draftOf(code)))
-  for (const store of await createStores(tx, partner.partner_id, unknownStores, by)) stores.set(store.store_code, store)
-  return { products: [...found.products, ...created], stores }
+    storeCodes: known([...shipTo, ...billTo]),
+    shipTo: known(shipTo),
+  }
+}
+
+async function lookedUp(tx: Tx, orders: readonly SplitOrder[], partner: PartnerRow, day: string | null) {
+  const { shipTo, ...wanted } = codesOf(orders)
+  const { products, stores: rows } = await findNamedRecords(tx, partner.partner_id, { ...wanted, day })
+  const stores = new Map(rows.map((store) => [store.named_code ?? store.store_code, store]))
+  return { products, stores, unknownStores: shipTo.filter((code) => !stores.has(code)) }
+}
+
+function unknownLinesOf({ document }: SplitOrder, products: readonly ProductRow[]): PurchaseOrder['lines'] {
+  const index = productIndex(products)
+  return document.lines.filter(({ codes }) => !index.find(codes) && index.bothMeant(codes) === null)
+}
+
+export async function namedRecords(tx: Tx, order: SplitOrder, partner: PartnerRow, by: string): Promise<NamedRecords> {
+  const { products, stores, unknownStores } = await lookedUp(tx, [order], partner, order.document.orderDate)
+  if (!partner.guide.createUnknownRecords) return { products, stores }
+  const created = await createProductsOf(tx, unknownLinesOf(order, products), partner, by)
+  const newStores = unknownStores.map((code) =>
+    newStore(
+      code,
+      order.drafts.find((draft) => draft.storeCode === code),
+    ),
+  )
+  for (const store of await createStores(tx, partner.partner_id, newStores, by)) stores.set(store.store_code, store)
+  return { products: [...products, ...created], stores }
+}
+
+/** Of each order. Those of one day are looked up together; where records are to be made, one order after the other, since the next may name them too. */
+export async function namedRecordsOfEach(
+  tx: Tx,
+  orders: readonly SplitOrder[],
+  partner: PartnerRow,
+  by: string,
+): Promise<NamedRecords[]> {
+  const byDay = new Map<string | null, NamedRecords>()
+  for (const day of new Set(orders.map(({ document }) => document.orderDate))) {
+    const ofDay = orders.filter(({ document }) => document.orderDate === day)
+    const { products, stores, unknownStores } = await lookedUp(tx, ofDay, partner, day)
+    byDay.set(day, { products, stores })
+    if (!partner.guide.createUnknownRecords) continue
+    if (unknownStores.length > 0 || ofDay.some((order) => unknownLinesOf(order, products).length > 0)) {
+      const each: NamedRecords[] = []
+      for (const order of orders) each.push(await namedRecords(tx, order, partner, by))
+      return each
+    }
+  }
+  return orders.map(({ document }) => byDay.get(document.orderDate) as NamedRecords)
 }

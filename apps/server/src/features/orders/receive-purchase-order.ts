@@ -5,6 +5,7 @@ import {
   fillLineComponents,
   type InsertedOrder,
   insertOrder,
+  insertOrders,
   type PartnerRow,
   refreshDues,
   type Tx,
@@ -13,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { noteArrival } from '../store-orders/note-events.ts'
 import { availableStock } from './available-stock.ts'
-import { namedRecords } from './named-records.ts'
+import { type NamedRecords, namedRecords, namedRecordsOfEach, type SplitOrder } from './named-records.ts'
 import { type OrderSource, planOrder } from './plan-order.ts'
 
 interface Arrival {
@@ -23,6 +24,11 @@ interface Arrival {
   readonly source: OrderSource
 }
 
+function splitOf(order: PurchaseOrder, { now }: OrderSource, { vendor }: Services): SplitOrder {
+  const document = { ...order, orderDate: order.orderDate ?? dateText(now, vendor.zone) }
+  return { document, drafts: splitByStore(document) }
+}
+
 /** Writes the order inside the transaction that processes its file. A refusal means that not even an order in error can be made of it. */
 export async function receivePurchaseOrder(
   tx: Tx,
@@ -30,8 +36,7 @@ export async function receivePurchaseOrder(
   { partner, numberInUse, source }: Arrival,
   services: Services,
 ): Promise<Decision<InsertedOrder>> {
-  const document = { ...order, orderDate: order.orderDate ?? dateText(source.now, services.vendor.zone) }
-  const split = { document, drafts: splitByStore(document) }
+  const split = splitOf(order, source, services)
   const records = await namedRecords(tx, split, partner, source.by)
   const available = await availableStock(tx, partnerSettings(partner), records.products, services)
   const known = { ...records, orderNumberInUse: numberInUse, available }
@@ -42,4 +47,37 @@ export async function receivePurchaseOrder(
   await refreshDues(tx, { orderID: inserted.orderID }, services.vendor.zone)
   await noteArrival(tx, { orderID: inserted.orderID, partner: partnerSettings(partner) }, services)
   return allow(inserted)
+}
+
+/** What one order sets off may decide about the next: such a partner's are received one by one. */
+export const mayBeReceivedTogether = (partner: PartnerRow): boolean =>
+  !partner.auto_create_sales_order && !partner.product_components_enabled
+
+interface ArrivingTogether {
+  readonly order: PurchaseOrder
+  readonly numberInUse: boolean
+  readonly source: OrderSource
+}
+
+/** Several of one partner that {@link mayBeReceivedTogether}, each with another number, by as many statements as one. @throws where one of them is refused */
+export async function receivePurchaseOrders(
+  tx: Tx,
+  given: readonly ArrivingTogether[],
+  partner: PartnerRow,
+  services: Services,
+): Promise<InsertedOrder[]> {
+  if (given.length === 0) return []
+  const { vendor } = services
+  const splits = given.map(({ order, source }) => splitOf(order, source, services))
+  const records = await namedRecordsOfEach(tx, splits, partner, given[0]?.source.by ?? partner.name)
+  const planned = given.map(({ numberInUse, source }, at) => {
+    const known = { ...(records[at] as NamedRecords), orderNumberInUse: numberInUse }
+    const decision = planOrder(splits[at] as SplitOrder, { partner, vendor }, known, source)
+    if (!decision.ok) throw new Error(decision.refusal.message)
+    return decision.value
+  })
+  const inserted = await insertOrders(tx, planned)
+  await refreshDues(tx, { orderIDs: inserted.map(({ orderID }) => orderID) }, vendor.zone)
+  for (const { orderID } of inserted) await noteArrival(tx, { orderID, partner: partnerSettings(partner) }, services)
+  return inserted
 }
