@@ -26,13 +26,14 @@ export function useSelectedRows<Spec extends ListSpec, Row>(
   const shown = useMemo(() => new Map<RowKey, Row>((listed ?? []).map((row) => [keyOf(row), row])), [listed, keyOf])
   // What is on screen is newer than what was remembered.
   const rows = useMemo(() => [...ticked].map(([key, row]) => shown.get(key) ?? row), [ticked, shown])
+  const selected = useMemo(() => new Set(ticked.keys()), [ticked])
   const onChange = (keys: ReadonlySet<RowKey>) => {
     const known = new Map([...ticked, ...shown])
     setTicked(new Map([...keys].flatMap((key) => (known.has(key) ? [[key, known.get(key) as Row]] : []))))
   }
   return {
     rows,
-    selection: { selected: new Set(ticked.keys()), onChange },
+    selection: { selected, onChange },
     replace: (next) => setTicked(byKey(next)),
     clear: () => setTicked(new Map()),
   }

@@ -1,21 +1,26 @@
 /** A menu that opens from a button: arrows move, Enter chooses, Escape closes. */
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { OfPage, useOwnActions } from '../actions/page-actions.ts'
-import type { MenuLines } from './open-menu.tsx'
+import type { MenuGroup, MenuLines } from './open-menu.tsx'
 import { asOpener, type Opener } from './opener.ts'
 
 export type { MenuGroup, MenuItem } from './open-menu.tsx'
 
-export interface MenuProps extends MenuLines {
+export interface MenuProps extends Omit<MenuLines, 'groups'> {
   readonly target: Opener
+  readonly groups?: readonly MenuGroup[]
+  /** In their place: the lines are made, and kept new, while it is open. For menus of which there are thousands. */
+  readonly whileOpen?: (show: (groups: readonly MenuGroup[]) => ReactNode) => ReactNode
 }
 
 export const loadMenus = () => import('./open-menu.tsx')
 const OpenMenu = lazy(loadMenus)
 
-export function Menu({ target, ...rest }: MenuProps) {
+const noGroups: readonly MenuGroup[] = []
+
+export function Menu({ target, groups = noGroups, whileOpen, ...rest }: MenuProps) {
   useOwnActions(
-    rest.groups.flatMap(({ items }) =>
+    groups.flatMap(({ items }) =>
       items
         // A tick sets how the page looks; it does nothing.
         .filter((item) => item.checked === undefined)
@@ -29,10 +34,13 @@ export function Menu({ target, ...rest }: MenuProps) {
     setWasOpened(true)
     setOpened(!opened)
   }
+  const lines = (shown: readonly MenuGroup[]) => (
+    <OpenMenu {...rest} groups={shown} anchor={anchor} opened={opened} onChange={setOpened} />
+  )
   return (
     <OfPage value={false}>
       {asOpener(target, { anchor, opened, kind: 'menu', onClick: toggle })}
-      <Suspense>{wasOpened && <OpenMenu {...rest} anchor={anchor} opened={opened} onChange={setOpened} />}</Suspense>
+      <Suspense>{wasOpened && (whileOpen ? whileOpen(lines) : lines(groups))}</Suspense>
     </OfPage>
   )
 }

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
+  startTransition,
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
@@ -24,6 +25,7 @@ import type { Cards } from './fitting-columns.ts'
 import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
 import { firstParts, firstRows } from './row-parts.ts'
 import type { RowWindow } from './row-window.tsx'
+import { useRowsBeyond } from './rows-beyond.ts'
 import { afterTick, afterTickAll, type RowKey, type Selection } from './selection.ts'
 import styles from './table.module.css'
 import { CardsHead, TableHead } from './table-head.tsx'
@@ -83,6 +85,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [found, setFound] = useState<RowWindow | null>(null)
   const rowWindow = isLong ? found : null
   const [reached, setReached] = useState<number | null>(null)
+  const beyond = useRowsBeyond(
+    { rows, keys, columns, ticked: selection?.selected, asCards: cards !== undefined },
+    { isLong, reached },
+  )
+  // Rows that are missing on the screen are made at once, others as soon as nobody waits for anything.
+  const onFound = useCallback(
+    (next: RowWindow, missing: boolean) => (missing ? setFound(next) : startTransition(() => setFound(next))),
+    [],
+  )
 
   const latest = useRef({ keys, selection })
   latest.current = { keys, selection }
@@ -96,11 +107,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useTableShortcuts(body, props.steps ?? false, selection !== undefined)
   const wanted = useRef<WantedCell | null>(null)
   const showWanted = () => {
-    if (wanted.current && focusCell(body.current, wanted.current)) wanted.current = null
+    if (wanted.current && focusCell(body.current, wanted.current, beyond.waiting)) wanted.current = null
   }
   // A row far below is made first, and what makes it may still have to be loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when other rows are there
-  useLayoutEffect(showWanted, [rowWindow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when other rows are there, or with other cells
+  useLayoutEffect(showWanted, [rowWindow, reached, beyond.waiting])
   useImperativeHandle(props.ref, () => ({
     reveal: (key, column) => {
       const index = keys.indexOf(key)
@@ -117,7 +128,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     some: tickedHere > 0,
     onChange: (on: boolean) => selection.onChange(afterTickAll(selection.selected, keys, on)),
   }
-  const drawn = (row: Row, index: number) => {
+  const drawn = (index: number) => {
+    const of = beyond.drawnOf(index)
+    const row = of.rows?.[index]
+    if (row === undefined) return null
     const key = rowKey(row)
     return (
       <TableRow
@@ -125,13 +139,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rowId={`row-${key}`}
         row={row}
         index={index}
-        columns={columns}
-        asCard={cards !== undefined}
+        columns={of.columns}
+        asCard={of.asCards}
         href={rowHref?.(row)}
         label={rowLabel?.(row)}
         tone={rowTone?.(row)}
         changed={rowChanged?.(row)}
-        ticked={selection?.selected.has(key)}
+        ticked={of.ticked?.has(key)}
         onTick={selection && tick}
         measure={rowWindow?.measure}
       />
@@ -157,14 +171,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             'gap' in part ? (
               <tr key={`gap ${part.from}`} style={{ height: part.gap }} />
             ) : (
-              rows?.slice(part.from, part.to).map((row, at) => drawn(row, part.from + at))
+              keys.slice(part.from, part.to).map((_, at) => drawn(part.from + at))
             ),
           )}
         </tbody>
       </table>
       {isLong && (
         <Suspense>
-          <RowWindowFinder {...{ keys, rowHeight, body, reached }} onChange={setFound} />
+          <RowWindowFinder
+            {...{ keys, rowHeight, body, reached, onScreen: beyond.onScreen }}
+            there={rowWindow?.parts ?? null}
+            onChange={onFound}
+          />
         </Suspense>
       )}
       {!rows && <SkeletonTable widths={columns.map((column) => (column.width ?? 160) * 0.6)} />}
@@ -179,14 +197,15 @@ interface WantedCell {
   readonly column: string | undefined
 }
 
-/** False while the row is not there. */
-function focusCell(body: HTMLElement | null, { key, column }: WantedCell): boolean {
+/** False while the row is not there, or its cell may still come. */
+function focusCell(body: HTMLElement | null, { key, column }: WantedCell, cellsMayCome: boolean): boolean {
   const row = body?.querySelector<HTMLElement>(`[id="row-${key}"]`)
   if (!row) return false
   row.scrollIntoView({ block: 'center' })
   const cell = column ? `[data-cell="${column}.${key}"]` : '[data-cell], a, button'
-  row.querySelector<HTMLElement>(cell)?.focus({ preventScroll: true })
-  return true
+  const control = row.querySelector<HTMLElement>(cell)
+  control?.focus({ preventScroll: true })
+  return control !== null || !cellsMayCome
 }
 
 function ColumnWidths<Row>({ columns, ticks }: { readonly columns: readonly Column<Row>[]; readonly ticks: boolean }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstParts, rowParts, rowsThere } from './row-parts.ts'
+import { firstParts, hasRows, rowParts, rowsThere } from './row-parts.ts'
 
 const seen = (startIndex: number, endIndex: number, count: number, overscan = 70) => ({
   startIndex,
@@ -57,5 +57,30 @@ describe('the parts of a long table', () => {
   })
   it('are rows alone if all are rendered', () => {
     expect(rowParts([row(0, 0), row(1, 36)], { top: 0, end: 72, total: 2 })).toEqual([{ from: 0, to: 2 }])
+  })
+  it('say whether all rows of a stretch are there', () => {
+    const parts = [
+      { from: 0, gap: 720 },
+      { from: 20, to: 60 },
+      { from: 60, gap: 360 },
+      { from: 70, to: 71 },
+      { from: 71, gap: 1000 },
+    ]
+    const stretches = [
+      [20, 59],
+      [19, 30],
+      [50, 60],
+      [70, 70],
+      [70, 71],
+      [90, 95],
+    ] as const
+    expect(stretches.map(([from, to]) => hasRows(parts, { from, to }))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ])
   })
 })

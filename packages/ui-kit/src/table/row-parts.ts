@@ -61,6 +61,18 @@ export function firstParts(total: number, rowHeight: number): readonly RowPart[]
   ]
 }
 
+/** Whether all rows from one index to another are there, both among them. */
+export function hasRows(
+  parts: readonly RowPart[],
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
+  return parts.every((part, at) => {
+    if ('to' in part) return true
+    const next = parts[at + 1]
+    return part.from > to || (next !== undefined && next.from <= from)
+  })
+}
+
 export function isSameParts(one: readonly RowPart[], other: readonly RowPart[]): boolean {
   return one.length === other.length && one.every((part, at) => isSamePart(part, other[at]))
 }

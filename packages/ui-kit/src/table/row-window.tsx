@@ -4,8 +4,9 @@
  * the first long table: the lists have pages of 50.
  */
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isSameParts, type RowPart, rowParts, rowsThere } from './row-parts.ts'
+import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { hasRows, isSameParts, type RowPart, rowParts, rowsThere } from './row-parts.ts'
+import type { OnScreen } from './rows-beyond.ts'
 import type { RowKey } from './selection.ts'
 
 /** Pixels beyond the screen. */
@@ -25,11 +26,19 @@ export interface RowWindowProps {
   readonly body: RefObject<HTMLElement | null>
   /** A row that is jumped to. */
   readonly reached: number | null
-  readonly onChange: (rowWindow: RowWindow) => void
+  /** Where the rows on the screen are noted. */
+  readonly onScreen: RefObject<OnScreen>
+  /** What stands in the table now; null before anything was found. */
+  readonly there: readonly RowPart[] | null
+  /** `missing`: a row on the screen, or the one that is jumped to, is not there yet. */
+  readonly onChange: (rowWindow: RowWindow, missing: boolean) => void
 }
 
-export default function RowWindowFinder({ keys, rowHeight, body, reached, onChange }: RowWindowProps): null {
+export default function RowWindowFinder(props: RowWindowProps): null {
+  const { keys, rowHeight, body, reached, onScreen, there, onChange } = props
   const focused = useFocusedRow(body)
+  // Who begins or ends typing does not wait for rows to go or come.
+  const isTypedInto = useDeferredValue(focused !== null)
   const [top, setTop] = useState(() => topOf(body.current))
   const rangeExtractor = useCallback(
     (range: Range) =>
@@ -44,7 +53,7 @@ export default function RowWindowFinder({ keys, rowHeight, body, reached, onChan
     count: keys.length,
     getItemKey,
     estimateSize: () => rowHeight,
-    overscan: Math.ceil((focused === null ? ahead : aheadWhileTyping) / rowHeight),
+    overscan: Math.ceil((isTypedInto ? aheadWhileTyping : ahead) / rowHeight),
     scrollMargin: top,
     initialRect: { width: innerWidth, height: innerHeight },
     rangeExtractor,
@@ -59,9 +68,14 @@ export default function RowWindowFinder({ keys, rowHeight, body, reached, onChan
   const told = useRef<readonly RowPart[]>([])
   useLayoutEffect(() => {
     setTop(topOf(body.current))
-    if (isSameParts(parts, told.current)) return
+    const { startIndex: from, endIndex: to } = virtual.range ?? { startIndex: 0, endIndex: 0 }
+    onScreen.current = { from, to }
+    const isThere = (rows: OnScreen) => there !== null && hasRows(there, rows)
+    const missing = !isThere(onScreen.current) || (reached !== null && !isThere({ from: reached, to: reached }))
+    const isTold = isSameParts(parts, told.current)
+    if (isTold && (!missing || (there !== null && isSameParts(parts, there)))) return
     told.current = parts
-    onChange({ parts, measure: virtual.measureElement })
+    onChange({ parts, measure: virtual.measureElement }, missing)
   })
   return null
 }
@@ -77,8 +91,10 @@ function useFocusedRow(body: RefObject<HTMLElement | null>): number | null {
     const table = body.current
     if (!table) return
     const onFocus = (event: FocusEvent) => setFocused(rowOf(table, event.target))
-    // When the person goes to another window, the focus is still here when they come back.
-    const onBlur = () => document.hasFocus() && setFocused(null)
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      // To another row: that one tells itself. To another window: the focus is still here when they come back.
+      if (rowOf(table, relatedTarget) === null && document.hasFocus()) setFocused(null)
+    }
     table.addEventListener('focusin', onFocus)
     table.addEventListener('focusout', onBlur)
     return () => {

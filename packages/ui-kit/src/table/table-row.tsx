@@ -1,5 +1,5 @@
 /** One row; made again only when its own record, tick or tone changes. */
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, useMemo } from 'react'
 import { classNames } from '../class-names.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Link } from '../link/link.tsx'
@@ -27,6 +27,24 @@ export interface TableRowProps<Row> {
 
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, index, rowId, columns, asCard, href, label, tone, changed, ticked, onTick, measure } = props
+  // A tick or another tone leaves the cells as they are.
+  const cells = useMemo(
+    () =>
+      asCard
+        ? null
+        : columns.map((column) => (
+            <td key={column.key} className={cellClass(column)}>
+              {column.primary && href ? (
+                <Link href={href} data-row-link="" className={styles.link}>
+                  {column.render(row, index)}
+                </Link>
+              ) : (
+                column.render(row, index)
+              )}
+            </td>
+          )),
+    [asCard, columns, row, index, href],
+  )
   return (
     <tr
       ref={measure}
@@ -49,21 +67,7 @@ function Row<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {asCard ? (
-        <CardCell row={row} index={index} columns={columns} href={href} tone={tone} />
-      ) : (
-        columns.map((column) => (
-          <td key={column.key} className={cellClass(column)}>
-            {column.primary && href ? (
-              <Link href={href} data-row-link="" className={styles.link}>
-                {column.render(row, index)}
-              </Link>
-            ) : (
-              column.render(row, index)
-            )}
-          </td>
-        ))
-      )}
+      {asCard ? <CardCell row={row} index={index} columns={columns} href={href} tone={tone} /> : cells}
     </tr>
   )
 }

@@ -46,6 +46,15 @@ const wantsStock = (line: StoreOrderProduct, { orderStatus }: StoreOrderSummary)
   !isSent('order', orderStatus) &&
   (line.quantityShipped === 0 || line.quantityShipped < (line.quantityAcknowledged ?? 0))
 
+const ignored = new WeakMap<StoreOrderSummary, boolean>()
+
+/** Worked out once for all lines of a store order: there may be thousands. */
+function isStoreOrderIgnored(storeOrder: StoreOrderSummary): boolean {
+  const is = ignored.get(storeOrder) ?? isIgnored(stateOfStoreOrder(storeOrder))
+  ignored.set(storeOrder, is)
+  return is
+}
+
 export function checkLine(
   line: StoreOrderProduct,
   { entry, remaining, onHand }: LineFacts,
@@ -65,7 +74,7 @@ export function checkLine(
   const severity = rowSeverity(checked, {
     partner,
     vendor,
-    storeOrderIgnored: isIgnored(stateOfStoreOrder(storeOrder)),
+    storeOrderIgnored: isStoreOrderIgnored(storeOrder),
     orderSent: isSent('order', storeOrder.orderStatus),
   })
   const isWrong = severity.rank > 1

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { whyNot } from '../../../records/record-lock.ts'
 import { cartonOf, type Transfer } from './pack-command.ts'
 import styles from './packing.module.css'
-import { type Lifted, usePackingScreen } from './packing-context.ts'
+import { type Lifted, usePackingRows } from './packing-context.ts'
 import { lineIn, minus, packingOf } from './packing-state.ts'
 import { productName } from './packing-words.ts'
 
@@ -17,12 +17,12 @@ interface CartonQuantityProps {
 }
 
 export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
-  const { packing } = usePackingScreen()
+  const { locked, screen } = usePackingRows()
   const [typed, setTyped] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   useUnsavedWork(typed !== null && typed !== String(lifted.quantity))
   const shown = lifted.quantity.toLocaleString('en-NZ')
-  if (lifted.from === 'unassigned' || packing.lock) return <span className={styles.quantity}>{shown}</span>
+  if (lifted.from === 'unassigned' || locked) return <span className={styles.quantity}>{shown}</span>
 
   /** `byKey`: the keyboard goes on where it was. */
   const leave = (byKey: boolean) => {
@@ -31,6 +31,7 @@ export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
   }
   const commit = (byKey: boolean) => {
     if (typed === null) return
+    const { packing } = screen()
     const wanted = quantityCommand(packing.shipment, lifted, typed)
     // What was typed stays to be put right.
     if (!wanted.ok) return packing.complain(whyNot(wanted) ?? '')

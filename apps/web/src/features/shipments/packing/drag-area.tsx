@@ -32,13 +32,18 @@ const findPlace: CollisionDetection = (input) =>
 
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
+// The same at each step: of others all rows would be drawn again.
+const byMouse = { activationConstraint: { distance: 6 } }
+const byTouch = { activationConstraint: { delay: 180, tolerance: 8 } }
+const byKeys = { keyboardCodes, coordinateGetter: nextPlace }
+
 export function DragArea({ children }: { readonly children: ReactNode }) {
   const { packing } = usePackingScreen()
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { keyboardCodes, coordinateGetter: nextPlace }),
+    useSensor(MouseSensor, byMouse),
+    useSensor(TouchSensor, byTouch),
+    useSensor(KeyboardSensor, byKeys),
   )
   const start = ({ active, activatorEvent }: DragStartEvent) => {
     const { lifted, name } = active.data.current as Pick<Dragged, 'lifted' | 'name'>

@@ -1,6 +1,7 @@
 /** 'Move to…': every place the units can go, some of them with a quantity, their batch and expiry date. */
 import { addCarton } from '@quayside/contract'
 import { IconButton, Menu, type MenuGroup } from '@quayside/ui-kit'
+import type { ReactNode } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { cartonNames } from './carton-names.ts'
 import type { Destination } from './pack-command.ts'
@@ -26,12 +27,33 @@ export function usePlaces(from: Lifted['from']): readonly PlaceChoice[] {
   return places.filter((place) => place.to !== from)
 }
 
-export function MoveMenu({ lifted, label }: { readonly lifted: Lifted; readonly label: string }) {
+interface MoveMenuProps {
+  readonly lifted: Lifted
+  readonly label: string
+}
+
+export function MoveMenu({ lifted, label }: MoveMenuProps) {
+  return (
+    <Menu
+      label={`Move ${label}`}
+      align="end"
+      whileOpen={(show) => <Moves lifted={lifted} show={show} />}
+      target={<IconButton icon="more" label={`Move ${label} to…`} />}
+    />
+  )
+}
+
+interface MovesProps {
+  readonly lifted: Lifted
+  readonly show: (groups: readonly MenuGroup[]) => ReactNode
+}
+
+function Moves({ lifted, show }: MovesProps) {
   const { packing, openCarton, onMove, onFill, onLabel } = usePackingScreen()
   const { may } = useAccess()
   const places = usePlaces(lifted.from)
   const { from, storeOrderProductID, batch, quantity } = lifted
-  const groups: readonly MenuGroup[] = [
+  return show([
     {
       key: 'places',
       label: `Move all ${quantity.toLocaleString('en-NZ')} to`,
@@ -59,13 +81,5 @@ export function MoveMenu({ lifted, label }: { readonly lifted: Lifted; readonly 
             ]),
       ],
     },
-  ]
-  return (
-    <Menu
-      label={`Move ${label}`}
-      align="end"
-      groups={groups}
-      target={<IconButton icon="more" label={`Move ${label} to…`} />}
-    />
-  )
+  ])
 }

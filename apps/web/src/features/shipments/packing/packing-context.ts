@@ -1,5 +1,5 @@
 /** What every row and carton of the packing screen needs: the packing itself, the open carton, and the dialogs. */
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import type { Place } from './pack-command.ts'
 import type { PackingControl } from './use-packing.ts'
 
@@ -32,6 +32,30 @@ export function usePackingScreen(): PackingScreen {
   const screen = useContext(PackingContext)
   if (!screen) throw new Error('Used outside the packing screen')
   return screen
+}
+
+/** What a row reads of the screen. It stays the same from step to step, so that a scan draws the rows that it changes, not thousands. */
+export interface PackingRows {
+  readonly locked: boolean
+  /** The screen as it is at the moment of a press. */
+  readonly screen: () => PackingScreen
+}
+
+export const PackingRowsContext = createContext<PackingRows | null>(null)
+
+export function usePackingRows(): PackingRows {
+  const rows = useContext(PackingRowsContext)
+  if (!rows) throw new Error('Used outside the packing screen')
+  return rows
+}
+
+export function useRowsOf(screen: PackingScreen): PackingRows {
+  const latest = useRef(screen)
+  useEffect(() => {
+    latest.current = screen
+  })
+  const locked = screen.packing.lock !== null
+  return useMemo(() => ({ locked, screen: () => latest.current }), [locked])
 }
 
 /** Names a row: for dragging, and for finding it again after it was dropped. */

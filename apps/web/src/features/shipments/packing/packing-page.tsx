@@ -23,7 +23,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { PackBand } from './pack-band.tsx'
 import { mayBeDeleted } from './pack-rules.ts'
 import styles from './packing.module.css'
-import { type Lifted, PackingContext } from './packing-context.ts'
+import { type Lifted, PackingContext, PackingRowsContext, useRowsOf } from './packing-context.ts'
 import { openCartonOf } from './packing-state.ts'
 import { UnassignedPanel } from './unassigned-panel.tsx'
 import { useCloseAndPrint } from './use-close-and-print.ts'
@@ -63,6 +63,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   }
   const dialogs = { onMove: setMoving, onFill: setFilling, onLabel: setLabelling }
   const context = { packing, closeAndPrint, openCarton, setOpenCarton, ...dialogs }
+  const rows = useRowsOf(context)
   const mayAdd = lock === null && may(addCarton)
   const mayDelete = mayBeDeleted(shipment, access)
   return (
@@ -107,12 +108,14 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
         }}
       >
         <PackBand />
-        <DragArea>
-          <div className={styles.work}>
-            <UnassignedPanel />
-            <CartonGrid mayAdd={mayAdd} />
-          </div>
-        </DragArea>
+        <PackingRowsContext value={rows}>
+          <DragArea>
+            <div className={styles.work}>
+              <UnassignedPanel />
+              <CartonGrid mayAdd={mayAdd} />
+            </div>
+          </DragArea>
+        </PackingRowsContext>
       </RecordScreen>
       <PackedOnlyQuestion send={send} />
       {moving && <MoveDialog lifted={moving} onClose={() => setMoving(null)} />}

@@ -1,11 +1,11 @@
 /** Units of a line where they lie: drag it, lift it with Space, or move it by its menu. */
 import { useDraggable } from '@dnd-kit/core'
 import { CodeText, Icon } from '@quayside/ui-kit'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { CartonQuantity } from './carton-quantity.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import styles from './packing.module.css'
-import { type Lifted, liftedKey, usePackingScreen } from './packing-context.ts'
+import { type Lifted, liftedKey, usePackingRows } from './packing-context.ts'
 import { productCode, productName } from './packing-words.ts'
 
 export interface ProductRowProps {
@@ -18,9 +18,24 @@ export interface ProductRowProps {
   readonly expiryDate?: string | null
 }
 
-export function ProductRow({ lifted, product, expiryDate }: ProductRowProps) {
-  const { packing, onMove } = usePackingScreen()
-  const locked = packing.lock !== null
+/** Drawn again when something of it changes: each step makes the objects around it anew. */
+export const ProductRow = memo(Row, isSameRow)
+
+function isSameRow(one: ProductRowProps, other: ProductRowProps): boolean {
+  const parts = ({ lifted, product, expiryDate }: ProductRowProps) => [
+    liftedKey(lifted),
+    lifted.quantity,
+    product.sku,
+    product.supplierProductCode,
+    product.description,
+    expiryDate,
+  ]
+  const others = parts(other)
+  return parts(one).every((part, at) => part === others[at])
+}
+
+function Row({ lifted, product, expiryDate }: ProductRowProps) {
+  const { locked, screen } = usePackingRows()
   const key = liftedKey(lifted)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: key,
@@ -32,7 +47,7 @@ export function ProductRow({ lifted, product, expiryDate }: ProductRowProps) {
     if ((event.target as Element).matches('input')) return
     event.preventDefault()
     event.stopPropagation()
-    onMove(lifted)
+    screen().onMove(lifted)
   }
   const { onKeyDown: onLift, ...pointers } = listeners ?? {}
   return (

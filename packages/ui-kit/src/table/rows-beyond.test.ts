@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Column } from './columns.ts'
+import { type Drawn, isBeside, isSameGrid } from './rows-beyond.ts'
+
+const column = (key: string, width = 80): Column<string> => ({ key, header: key, width, render: (row) => row })
+const drawn = (changed: Partial<Drawn<string>> = {}): Drawn<string> => ({
+  rows: ['a', 'b'],
+  keys: [1, 2],
+  columns: [column('code'), column('quantity')],
+  ticked: new Set(),
+  asCards: false,
+  ...changed,
+})
+
+describe('rows beyond the screen', () => {
+  it('are those that neither the next keys nor the next turn of the wheel reach', () => {
+    const onScreen = { from: 100, to: 120 }
+    expect([91, 92, 100, 120, 128, 129].map((index) => isBeside(onScreen, index))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+  it('may stay as they were while other rows are typed into, ticked or opened', () => {
+    const typed = drawn({ rows: ['a', 'changed'], ticked: new Set([2]), columns: [column('code'), column('quantity')] })
+    expect(isSameGrid(drawn(), typed)).toBe(true)
+  })
+  it('are drawn with the others in another order, with other cells, with one row more, or as cards', () => {
+    expect(isSameGrid(drawn(), drawn({ keys: [2, 1] }))).toBe(false)
+    expect(isSameGrid(drawn(), drawn({ keys: [1, 2, 3] }))).toBe(false)
+    expect(isSameGrid(drawn(), drawn({ columns: [column('quantity'), column('code')] }))).toBe(false)
+    expect(isSameGrid(drawn(), drawn({ columns: [column('code')] }))).toBe(false)
+    expect(isSameGrid(drawn(), drawn({ asCards: true }))).toBe(false)
+  })
+})
