@@ -9,7 +9,7 @@ import { bestMatchFirst } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, plainRows, readList, readPicked } from '../lists/read-list.ts'
 import { newVersion } from '../new-version.ts'
 import type { MasterProductTable } from '../schema.ts'
-import { now } from '../uploads/upload-lines.ts'
+import { now } from '../uploads/upload-target.ts'
 import { productUpload } from './upload-products.ts'
 
 export interface MasterProductListRow {

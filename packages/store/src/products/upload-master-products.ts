@@ -6,7 +6,8 @@ import { masterProductCsv, type PartnerScope, type UploadType } from '@quayside/
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Tx } from '../database.ts'
-import { lockUploads, takeOutFaults, type UploadFault, type UploadTarget } from '../uploads/upload-lines.ts'
+import { lockUploads, takeOutFaults, type UploadFault } from '../uploads/upload-lines.ts'
+import type { UploadTarget } from '../uploads/upload-target.ts'
 import { productUpload } from './upload-products.ts'
 
 const code = 'SupplierProductCode'

@@ -2,20 +2,10 @@
 import { productCsv } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import {
-  type ColumnType,
-  checkUploadLines,
-  contentOf,
-  type KeptUpload,
-  keepUpload,
-  type NewUpload,
-  takeOutFaults,
-  type UploadFault,
-  type UploadOwner,
-  type UploadTarget,
-  uploadWords,
-  writeUploadLines,
-} from '../uploads/upload-lines.ts'
+import { contentOf } from '../uploads/record-content.ts'
+import { checkUploadLines, takeOutFaults, type UploadFault } from '../uploads/upload-lines.ts'
+import type { ColumnType, UploadOwner, UploadTarget } from '../uploads/upload-target.ts'
+import { type KeptUpload, keepUpload, type NewUpload, uploadWords, writeUploadLines } from '../uploads/write-upload.ts'
 
 /** Which column keeps which header; what hangs below a product has none. */
 const kept: Readonly<Record<string, readonly [column: string, type: ColumnType]>> = {
@@ -170,6 +160,7 @@ export async function linkMasterProducts(tx: Tx, partnerID: number): Promise<voi
 async function takeGtins(tx: Tx, header: string, upload: KeptUpload): Promise<void> {
   const { uploadID, by } = upload
   const gtin = sql.ref(header)
+  const content = await contentOf(tx, 'product')
   await sql`
     with taken as (
       update product set individual_pack_code = null, last_modified = greatest(now(), last_modified + interval '1 millisecond'), last_modified_by = ${by}
@@ -178,9 +169,9 @@ async function takeGtins(tx: Tx, header: string, upload: KeptUpload): Promise<vo
       returning product.product_id, ${gtin} as gtin, owner_id, "SupplierProductCode" as code),
     kept as (
       insert into csv_upload_change (csv_upload_id, record_id, is_new, before, after, version_before, content_before)
-      select ${uploadID}::bigint, product_id, false, jsonb_build_object(${header}::text, gtin), jsonb_build_object(${header}::text, null), (
-        -- as it was before this statement, as is what is read below
-        select last_modified from product earlier where earlier.product_id = taken.product_id), ${contentOf('product', sql`taken.product_id`)} from taken)
+      -- product: as it was before this statement
+      select ${uploadID}::bigint, product_id, false, jsonb_build_object(${header}::text, gtin), jsonb_build_object(${header}::text, null), product.last_modified, ${content}
+      from taken join product using (product_id))
     insert into audit_log (object_type, object_id, partner_id, action, created_by)
     select 'Product', product_id, owner_id, ${uploadWords(upload)}::text || ': ' || ${header}::text || ' ' || gtin || ' is now of ' || code, ${by} from taken`.execute(
     tx,

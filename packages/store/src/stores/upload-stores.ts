@@ -2,7 +2,7 @@
 import { addressHeaders, storeCsv } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { differs, type UploadTarget } from '../uploads/upload-lines.ts'
+import { differs, type UploadTarget } from '../uploads/upload-target.ts'
 
 export const storeUpload: UploadTarget = {
   spec: storeCsv,

@@ -1,17 +1,10 @@
 /** Taking an upload back: what stands in the way, and what records had before it. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import {
-  codeColumn,
-  contentOf,
-  idOf,
-  now,
-  openUpload,
-  type Sql,
-  type Telling,
-  type UploadTarget,
-  updateUploaded,
-} from './upload-lines.ts'
+import { contentOf, olderContentOf } from './record-content.ts'
+import { openUpload } from './upload-lines.ts'
+import { codeColumn, idOf, now, type Sql, type UploadTarget } from './upload-target.ts'
+import { type Telling, updateUploaded } from './write-upload.ts'
 
 export interface UploadToUndo {
   kind: string
@@ -62,8 +55,9 @@ async function changedHeaders(db: Queries, uploadID: number): Promise<readonly s
  * A record that the upload made is what it was made as, though it has a new version: the first later upload that changed it found it untouched,
  * and it holds again what that one found.
  */
-const isAsMade = ({ table }: UploadTarget): Sql => sql`coalesce((
-  select version_before <= change.created and content_before = ${contentOf(table, sql`change.record_id`)}
+const isAsMade = (target: UploadTarget, content: Sql): Sql => sql`coalesce((
+  select version_before <= change.created and exists (
+    select from ${sql.ref(target.table)} where ${idOf(target)} = change.record_id and content_before in (${content}, ${olderContentOf(target.table)}))
   from csv_upload_change other join csv_upload later using (csv_upload_id)
   where other.record_id = change.record_id and other.csv_upload_id > change.csv_upload_id and not other.is_new
     and (later.kind = 'stores') = change.is_store
@@ -122,6 +116,7 @@ export async function readUndoHindrances(
 ): Promise<readonly UndoHindrance[]> {
   const target = undoing(plain)
   const headers = await changedHeaders(db, uploadID)
+  const content = await contentOf(db, target.table)
   const below = Object.keys(target.below ?? {})
   const values = (some: readonly string[]) =>
     sql.join([sql`(null::text, null::text)`, ...some.map((header) => sql`(${header}::text, ${now(target, header)})`)])
@@ -136,7 +131,7 @@ export async function readUndoHindrances(
       select change.*, ${codeColumn(target)} as code, last_modified, last_modified_by
       from change join ${sql.ref(target.table)} on ${idOf(target)} = record_id
       where case when is_new
-        then ${isOther(below)} or last_modified > change.created and not ${isAsMade(target)}
+        then ${isOther(below)} or last_modified > change.created and not ${isAsMade(target, content)}
         else ${isOther(headers)} end),
     found as (
       select 1 as place, coalesce('on line ' || line, 'whose GTIN was taken') as code, null as what, null as later_file,

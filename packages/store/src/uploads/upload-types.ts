@@ -1,7 +1,7 @@
 /** What the types of an upload make of its lines before they are compared: those of existing records are left, or added to what is there. */
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { codeColumn, given, now, owned, type UploadOwner, type UploadTarget } from './upload-lines.ts'
+import { codeColumn, given, now, owned, type UploadOwner, type UploadTarget } from './upload-target.ts'
 
 /** InsertOnly: lines of records that are there are taken out; answers how many. */
 export async function leaveExisting(tx: Tx, target: UploadTarget, owner: UploadOwner): Promise<number> {

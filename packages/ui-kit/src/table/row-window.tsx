@@ -5,7 +5,8 @@
  */
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { hasRows, isSameParts, type RowPart, rowParts, rowsThere } from './row-parts.ts'
+import { hasRows, isSameParts, rowParts, rowsThere } from './parts-near-screen.ts'
+import type { RowPart } from './row-parts.ts'
 import type { OnScreen } from './rows-beyond.ts'
 import type { RowKey } from './selection.ts'
 

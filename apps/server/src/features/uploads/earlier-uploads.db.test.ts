@@ -244,6 +244,17 @@ describe('an upload that is undone', () => {
     }
   })
 
+  it('is taken back after a later one that kept what it found in the older way', async () => {
+    const first = await uploaded('HANDS', `${header}\nO-1,O-1,1\n`)
+    const kept = sql`update csv_upload_change set content_before = (
+      select md5((to_jsonb(product) - 'last_modified' - 'last_modified_by')::text) from product where product_id = record_id)`
+    const second = await uploaded('HANDS', `${header}\nO-1,O-1,2\n`)
+    expect((await undo(second.uploadID)).status).toBe(200)
+    // The product holds again what the second upload found.
+    await sql`${kept} where csv_upload_id = ${second.uploadID}`.execute(kit.services.db)
+    expect((await undo(first.uploadID)).body).toMatchObject({ deleted: 1 })
+  })
+
   it('gives back by whom a code was linked that the file had left out', async () => {
     const parts = `${header},AlternateCodes`
     await uploaded('HANDS', `${parts}\nK-1,K-1,1,K-BOX:6|K-CTN\n`)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { firstParts, hasRows, rowParts, rowsThere } from './row-parts.ts'
+import { hasRows, rowParts, rowsThere } from './parts-near-screen.ts'
+import { firstParts } from './row-parts.ts'
 
 const seen = (startIndex: number, endIndex: number, count: number, overscan = 70) => ({
   startIndex,
