@@ -52,7 +52,7 @@ const cannotBePrepared: readonly string[] = [
   'orders/linked-codes.ts LinkedCodeRow',
   'orders/linked-codes.ts { order_id: number; store_order_id: number; order_number: string; }',
   'orders/line-changes.ts { store_order_product_id: number; }',
-  'orders/new-order.ts { order_id: number; store_order_id: number; place: number; changes_wait: boolean; }',
+  'orders/new-order.ts { order_id: number; store_order_id: number; order_place: number; changes_wait: boolean; }',
   ...Array<string>(2).fill('orders/linked-codes.ts StandingLinkRow'),
   'orders/write-order-states.ts { send_count: number; }',
   // The lines of an upload stand in a table of its own transaction.
