@@ -8,7 +8,9 @@ import { makeFileDictionaries, type OpenDatabase, openDatabase, packKeptFiles, r
 import { seedOrders } from '../scripts/seed/seed-orders.ts'
 import { seededTables } from '../scripts/seed/seed-tables.ts'
 import { barePage } from './bare-sql.ts'
+import { askedOverHttp } from './http-load.ts'
 import { multiplyOrders, type Sample, takeSample } from './multiply-orders.ts'
+import { takenBy, tellOfOthers } from './news-elsewhere.ts'
 import { type QuietServices, quietServices } from './quiet-services.ts'
 import type { ScratchCluster } from './scratch-database.ts'
 import { type ServedPortal, servePortal } from './served-portal.ts'
@@ -29,6 +31,7 @@ interface Contest {
 
 interface Times {
   readonly ours: number
+  readonly perSecond?: number
   readonly bare: number | null
 }
 
@@ -153,20 +156,6 @@ async function measure(contest: Contest, portal: ServedPortal, { pool }: QuietSe
   return { ours: median(ours), bare: contest.bare ? median(bare) : null }
 }
 
-/** Milliseconds that statements take from being sent to being answered, while something is done. */
-async function databaseTime({ pool }: QuietServices, work: () => Promise<unknown>): Promise<number> {
-  const read = async () => {
-    await pool.query('select pg_stat_force_next_flush()')
-    const { rows } = await pool.query<{ time: number }>(
-      'select active_time as time from pg_stat_database where datname = current_database()',
-    )
-    return rows[0]?.time ?? 0
-  }
-  const before = await read()
-  await work()
-  return (await read()) - before
-}
-
 /** What the orders tab shows beside its rows: its views, and what waits beside the menu. */
 const tabFigures = [
   ...orderViewNames.map((view) => ({ list: 'orders', query: { view } })),
@@ -186,8 +175,30 @@ async function tabMinute(portal: ServedPortal): Promise<void> {
   await portal.post('/lists/totals', { lists: tabFigures })
 }
 
+const newsAMinute = 1000
+const minutes = 4
+
+/** Milliseconds of planning and running a minute, once the tab has been open for a minute: each time other orders are told of. */
+async function openTab(portal: ServedPortal, { pool }: QuietServices): Promise<number> {
+  const tell = (minute: number) =>
+    tellOfOthers({ pool }, { events: newsAMinute, behind: 50 + minute * newsAMinute, overMs: 1000 })
+  await tabMinute(portal)
+  await tell(0)
+  await tabMinute(portal)
+  const { ms } = await takenBy({ pool }, async () => {
+    for (let minute = 1; minute <= minutes; minute++) {
+      await tell(minute)
+      await tabMinute(portal)
+    }
+  })
+  return ms / minutes
+}
+
 type Measured = ReadonlyMap<string, Times>
-const tab = "an open tab's minute of news elsewhere, in the database"
+/** As many as the best-known open order system answered 33 requests a second in 54 ms each, at 200,000 orders. */
+const connections = 2
+const overHttp = `orders, all dates, over HTTP by ${connections} connections that ask without a pause`
+const tab = `an open tab's minute of ${newsAMinute} news elsewhere, in the database`
 
 const permissions = [
   ...([
@@ -211,8 +222,9 @@ async function measureAll(connectionString: string, dataDir: string, now: Date):
   try {
     const measured = new Map<string, Times>()
     for (const contest of await contestsOf(kit, now)) measured.set(contest.what, await measure(contest, portal, kit))
-    await tabMinute(portal)
-    measured.set(tab, { ours: await databaseTime(kit, () => tabMinute(portal)), bare: null })
+    measured.set(tab, { ours: await openTab(portal, kit), bare: null })
+    const { ms, perSecond } = await askedOverHttp(portal, '/orders', connections)
+    measured.set(overHttp, { ours: ms, bare: null, perSecond })
     return measured
   } finally {
     await portal.close()
@@ -273,14 +285,19 @@ const bytesPerOrder = (connectionString: string): Promise<BenchRow[]> =>
 
 const count = (orders: number) => orders.toLocaleString('en')
 
+const wantedOf: Readonly<Record<string, string>> = { [tab]: '≤ 5 ms', [overHttp]: '≤ 5.4 ms, ≥ 330/s' }
+
+const said = (times: Times | undefined): string =>
+  `${times?.ours.toFixed(1)}${times?.perSecond === undefined ? '' : ` (${times.perSecond.toFixed(0)}/s)`}`
+
 function rowsOf(measured: readonly Measured[]): BenchRow[] {
   const [fewest, most] = [measured[0], measured.at(-1)]
   return [...(most ?? [])].map(([what, { ours, bare }]) => ({
     work: `${what}; grown ×${(ours / (fewest?.get(what)?.ours ?? ours)).toFixed(2)}`,
-    ours: `${measured.map((size) => size.get(what)?.ours.toFixed(1)).join(' → ')} ms`,
+    ours: `${measured.map((size) => said(size.get(what))).join(' → ')} ms`,
     baseline: bare === null ? '–' : `${bare.toFixed(1)} ms the page alone`,
     ratio: bare === null ? '–' : (ours / bare).toFixed(2),
-    wanted: what === tab ? '≤ 5 ms' : `grown ≤ ×${wantedGrowth}`,
+    wanted: wantedOf[what] ?? `grown ≤ ×${wantedGrowth}`,
   }))
 }
 
@@ -288,6 +305,7 @@ function rowsOf(measured: readonly Measured[]): BenchRow[] {
 export async function benchGrownPortal(cluster: ScratchCluster, sizes: readonly number[]): Promise<BenchRow[]> {
   const now = new Date()
   const connectionString = await cluster.database('grown')
+  await onDatabase(connectionString, ({ pool }) => pool.query('create extension pg_stat_statements'))
   const sample = await seedSample(connectionString, now)
   const seconds: string[] = []
   const measured: Measured[] = []

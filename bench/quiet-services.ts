@@ -12,6 +12,7 @@ import type { Services } from '../apps/server/src/services.ts'
 
 export interface QuietServices {
   readonly services: Services
+  readonly connectionString: string
   readonly partnerID: number
   readonly pool: OpenDatabase['pool']
   readonly secret: Buffer
@@ -51,6 +52,7 @@ export async function quietServices(connectionString: string, dataDir: string, c
   }
   return {
     services,
+    connectionString,
     partnerID: partner_id,
     pool: open.pool,
     secret: randomBytes(32),

@@ -6,6 +6,8 @@ import { benchGrownPortal, sampleOrders } from './grown-portal.ts'
 import { benchIdleTab } from './idle-tab.ts'
 import { benchIntake } from './intake.ts'
 import { benchLabelPdf } from './label-pdf.ts'
+import { fillingQuickly } from './multiply-orders.ts'
+import { countingStatements } from './news-elsewhere.ts'
 import { benchOrdersList } from './orders-list.ts'
 import { benchPackingScans } from './packing-scans.ts'
 import { benchReadEdi } from './read-edi.ts'
@@ -24,8 +26,9 @@ function printTable(rows: readonly BenchRow[]): void {
 
 async function onDatabase(
   rows: (cluster: ScratchCluster) => Promise<readonly BenchRow[]>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<readonly BenchRow[]> {
-  const cluster = await scratchCluster()
+  const cluster = await scratchCluster(settings)
   try {
     return await rows(cluster)
   } finally {
@@ -62,7 +65,8 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   reading: readingRows,
   intake: () => onDatabase(async (cluster) => [await benchIntake(cluster), ...(await benchDroppedOrders(cluster))]),
   'orders-list': () => onDatabase(benchOrdersList),
-  'grown-portal': () => onDatabase((cluster) => benchGrownPortal(cluster, orders)),
+  'grown-portal': () =>
+    onDatabase((cluster) => benchGrownPortal(cluster, orders), { ...countingStatements, ...fillingQuickly }),
   'idle-tab': benchIdleTab,
   'start-and-page': benchStartAndPage,
   'file-to-list': benchFileToList,

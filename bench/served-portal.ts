@@ -1,13 +1,17 @@
 /** The portal on a socket with one API user, for benches that measure whole calls. */
 import type { PermissionKey } from '@quayside/domain'
-import { putContact } from '@quayside/store'
+import { KnownTotals, putContact } from '@quayside/store'
+import { openStandingConnection } from '../apps/server/src/database/standing-connection.ts'
 import { implementationsOf } from '../apps/server/src/features/all-calls.ts'
 import { accessTokens } from '../apps/server/src/http/access-tokens.ts'
 import { createApp } from '../apps/server/src/http/app.ts'
 import { hashToken } from '../apps/server/src/http/authenticate.ts'
+import { followUpdatesOf } from '../apps/server/src/http/live.ts'
 import type { QuietServices } from './quiet-services.ts'
 
 export interface ServedPortal {
+  readonly address: string
+  readonly token: string
   /** The answer to a GET below /api; throws where it is refused. */
   get(path: string): Promise<unknown>
   /** The answer to a POST below /api; throws where it is refused. */
@@ -34,9 +38,17 @@ export async function servePortal(
     partnerIDs,
   })
   const tokens = accessTokens(kit.secret)
-  const live = { follow: () => undefined, close: async () => undefined }
+  const standing = await openStandingConnection({
+    connectionString: kit.connectionString,
+    log: kit.services.log,
+    giveUp: (error) => {
+      throw error
+    },
+  })
+  const totals = new KnownTotals(standing.caughtUp)
+  const live = await followUpdatesOf(standing, totals)
   const app = await createApp({
-    services: kit.services,
+    services: { ...kit.services, totals },
     tokens,
     live,
     implementations: implementationsOf(tokens),
@@ -52,8 +64,14 @@ export async function servePortal(
     return reply.json()
   }
   return {
+    address,
+    token,
     get: (path) => ask('GET', path),
     post: (path, body) => ask('POST', path, body),
-    close: () => app.close(),
+    close: async () => {
+      live.close()
+      await app.close()
+      await standing.close()
+    },
   }
 }

@@ -1,6 +1,6 @@
 /** What a use case may reach: the database, the job queue, the deployment's configuration. Built once at start. */
 import type { VendorConfig } from '@quayside/domain'
-import type { Db } from '@quayside/store'
+import type { Db, KnownTotals } from '@quayside/store'
 import type { BigFiles } from './big-files/big-files.ts'
 import type { SegmentPages } from './big-files/segment-pages.ts'
 import type { Config } from './config.ts'
@@ -25,6 +25,8 @@ export interface Services {
   readonly bigFiles?: BigFiles
   /** Takes big files apart for the screen beside everything else; where it is left out, that is done in place. */
   readonly segmentPages?: SegmentPages
+  /** Totals of lists that need no counting; where it is left out, each is counted. */
+  readonly totals?: KnownTotals
 }
 
 /** What a step is made with, and in whose name. */

@@ -23,6 +23,8 @@ export interface StandingConnection {
   use(onConnected: OnConnected): Promise<void>
   /** Asks the database now. */
   answers(): Promise<boolean>
+  /** Resolves once everything was heard that was notified before it was asked; false where the connection is lost. */
+  caughtUp(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -137,6 +139,8 @@ export async function openStandingConnection(options: StandingOptions): Promise<
       })
     },
     answers,
+    // Notifications come before the answer to whatever was asked after their commit.
+    caughtUp: () => inTurn(ask),
     close: async () => {
       closing.abort()
       await watching

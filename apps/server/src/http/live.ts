@@ -68,7 +68,16 @@ function followerOf({ actor, again }: SignedIn, response: ServerResponse): Follo
   }
 }
 
-export async function followUpdatesOf(database: StandingConnection): Promise<LiveUpdates> {
+/** What else is to know of each update, and of those that were missed. */
+export interface Hearer {
+  hear(update: LiveUpdate): void
+  forget(): void
+}
+
+export async function followUpdatesOf(
+  database: StandingConnection,
+  ...hearers: readonly Hearer[]
+): Promise<LiveUpdates> {
   const followers = new Set<Follower>()
   const recent = new RecentUpdates()
 
@@ -78,6 +87,7 @@ export async function followUpdatesOf(database: StandingConnection): Promise<Liv
   }
   const spread = (update: LiveUpdate) => {
     recent.add(update)
+    for (const hearer of hearers) hearer.hear(update)
     for (const follower of followers) tell(follower, update)
   }
   /** The followers of one person, or all of them. */
@@ -96,6 +106,7 @@ export async function followUpdatesOf(database: StandingConnection): Promise<Liv
     // Updates may have been missed meanwhile: everyone reloads.
     if (!again) return
     recent.lose()
+    for (const hearer of hearers) hearer.forget()
     for (const { send } of followers) send(resync)
     recheck()
   })

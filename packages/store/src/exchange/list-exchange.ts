@@ -9,11 +9,19 @@ import {
 } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Queries } from '../database.ts'
+import type { Db } from '../database.ts'
 import type { FileContent } from '../file-content/packed-files.ts'
 import { bytesAsTheyCame, withContent } from '../file-content/partner-dictionary.ts'
 import { betweenMoments, matches, ofPartners, oneOf } from '../lists/list-conditions.ts'
-import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
+import {
+  type CountedList,
+  countedList,
+  type ListPage,
+  type ListSource,
+  plainRows,
+  type ReadFrom,
+  readList,
+} from '../lists/read-list.ts'
 
 export interface ExchangeListRow {
   exchange_file_id: number
@@ -78,24 +86,24 @@ const source = (zone: string): ListSource<typeof exchangeList> => ({
   between: betweenMoments(sql`f.created`, zone),
   sort: {},
   key: 'f.exchange_file_id',
+  told: { filters: ['direction', 'partner', 'type', 'status'] },
   order: { direction: 'desc' },
   rows: plainRows<ExchangeListRow>(columns, from),
 })
 
 /** @param zone the portal's, whose days the limits are */
 export const readExchangeList = (
-  db: Queries,
+  from: ReadFrom,
   query: ListQuery<typeof exchangeList>,
   scope: PartnerScope,
   zone: string,
-): Promise<ListPage<ExchangeListRow>> => readList(db, source(zone), query, scope)
+): Promise<ListPage<ExchangeListRow>> => readList(from, source(zone), query, scope)
 
-export const countExchangeList = (
-  db: Queries,
+export const exchangeFilesToCount = (
   query: ListQuery<typeof exchangeList>,
   scope: PartnerScope,
   zone: string,
-): Promise<ListTotal> => countList(db, source(zone), query, scope)
+): CountedList => countedList(source(zone), query, scope)
 
 export interface ExchangeFileRow extends ExchangeListRow {
   problems: unknown

@@ -6,7 +6,14 @@ import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { betweenDays, isStandalone, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { byPartnerName, valuesOf } from '../lists/list-order.ts'
-import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
+import {
+  type CountedList,
+  countedList,
+  type ListPage,
+  type ListSource,
+  plainRows,
+  readList,
+} from '../lists/read-list.ts'
 
 export interface InvoiceListRow {
   invoice_id: number
@@ -67,6 +74,7 @@ const source: ListSource<typeof invoicesList> = {
   },
   neverEmpty: ['partnerName', 'status'],
   key: 'invoice.invoice_id',
+  told: { filters: ['partner', 'statusFilter', 'invoiceType'] },
   rows: plainRows<InvoiceListRow>(
     sql`invoice.invoice_id, invoice.invoice_type, invoice.order_id, invoice.store_order_id, invoice.shipment_id, purchase_order.order_number, invoice.invoice_number,
       invoice.customer_reference, invoice.invoice_date, invoice.partner_id, partner.name as partner_name, partner.code as partner_code,
@@ -79,10 +87,7 @@ export const readInvoiceList = (
   db: Queries,
   query: ListQuery<typeof invoicesList>,
   scope: PartnerScope,
-): Promise<ListPage<InvoiceListRow>> => readList(db, source, query, scope)
+): Promise<ListPage<InvoiceListRow>> => readList({ db }, source, query, scope)
 
-export const countInvoiceList = (
-  db: Queries,
-  query: ListQuery<typeof invoicesList>,
-  scope: PartnerScope,
-): Promise<ListTotal> => countList(db, source, query, scope)
+export const invoicesToCount = (query: ListQuery<typeof invoicesList>, scope: PartnerScope): CountedList =>
+  countedList(source, query, scope)

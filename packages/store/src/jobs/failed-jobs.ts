@@ -4,7 +4,14 @@ import type { InvoiceType, PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { betweenMoments, ofPartners } from '../lists/list-conditions.ts'
-import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
+import {
+  type CountedList,
+  countedList,
+  type ListPage,
+  type ListSource,
+  plainRows,
+  readList,
+} from '../lists/read-list.ts'
 import { nothingLeft } from '../nothing-left.ts'
 
 export interface NewFailedJob {
@@ -93,14 +100,13 @@ export const readFailedJobList = (
   query: ListQuery<typeof failedJobsList>,
   scope: PartnerScope,
   zone: string,
-): Promise<ListPage<FailedJobRow>> => readList(db, source(zone), query, scope)
+): Promise<ListPage<FailedJobRow>> => readList({ db }, source(zone), query, scope)
 
-export const countFailedJobList = (
-  db: Queries,
+export const failedJobsToCount = (
   query: ListQuery<typeof failedJobsList>,
   scope: PartnerScope,
   zone: string,
-): Promise<ListTotal> => countList(db, source(zone), query, scope)
+): CountedList => countedList(source(zone), query, scope)
 
 export interface KeptJob {
   readonly kind: string

@@ -41,7 +41,12 @@ interface Page {
 type Read = (query: Readonly<Record<string, string>>) => Promise<Page>
 
 const orders: Read = (query) =>
-  readOrderList(open.db, listQuery(ordersList).parse({ pageSize: String(pageSize), ...query }), everybody, clock)
+  readOrderList(
+    { db: open.db },
+    listQuery(ordersList).parse({ pageSize: String(pageSize), ...query }),
+    everybody,
+    clock,
+  )
 const invoices: Read = (query) =>
   readInvoiceList(open.db, listQuery(invoicesList).parse({ pageSize: String(pageSize), ...query }), everybody)
 

@@ -273,10 +273,18 @@ const values: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 }
 
 const lists: readonly { readonly spec: ListSpec; readonly read: Read; readonly search: string }[] = [
-  { spec: ordersList, read: (query, scope) => readOrderList(watched, query, scope, clock), search: 'PO-12345' },
-  { spec: shipmentsList, read: (query, scope) => readShipmentList(watched, query, scope, zone), search: 'SH-12345' },
+  { spec: ordersList, read: (query, scope) => readOrderList({ db: watched }, query, scope, clock), search: 'PO-12345' },
+  {
+    spec: shipmentsList,
+    read: (query, scope) => readShipmentList({ db: watched }, query, scope, zone),
+    search: 'SH-12345',
+  },
   { spec: invoicesList, read: (query, scope) => readInvoiceList(watched, query, scope), search: 'INV-12345' },
-  { spec: exchangeList, read: (query, scope) => readExchangeList(watched, query, scope, zone), search: 'f12345.edi' },
+  {
+    spec: exchangeList,
+    read: (query, scope) => readExchangeList({ db: watched }, query, scope, zone),
+    search: 'f12345.edi',
+  },
   { spec: productsList, read: (query, scope) => readProductList(watched, query, scope), search: 'SUP12345' },
 ]
 

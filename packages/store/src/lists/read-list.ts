@@ -12,6 +12,7 @@ import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import { type Db, type Queries, readAtOneMoment } from '../database.ts'
+import { runPrepared } from '../prepared.ts'
 import { type Between, containing, searchedText } from './list-conditions.ts'
 import {
   type Ordering,
@@ -31,8 +32,8 @@ export interface Picked {
   readonly order: Sql
   /** The column asked for, of a list that can be sorted. */
   readonly sortedBy: string | undefined
-  readonly limit: number
-  readonly offset: number
+  readonly limit: number | Sql
+  readonly offset: number | Sql
 }
 
 type FilterName<Spec extends ListSpec> = {
@@ -54,6 +55,21 @@ export interface FixedOrder {
   /** The column sorted by before the key; left out where that is the key. */
   readonly by?: string | RawBuilder<string>
   readonly direction: SortDirection
+}
+
+/** How live updates under the list's name tell which of its records may have come or gone. */
+export interface Told<Spec extends ListSpec> {
+  /** The filters that look at nothing but the record and what changes with it, and at its partner. */
+  readonly filters: readonly FilterName<Spec>[]
+  /** Where conditions look at the clock, which announces nothing. */
+  readonly clock?: {
+    readonly now: Date
+    /** The day that records are judged by. */
+    readonly day: string
+    readonly decides: (query: ListQuery<Spec>) => boolean
+    /** The records that may have come or gone by themselves since a moment of the same day. */
+    readonly turned: (since: Date) => Sql
+  }
 }
 
 export interface ListSource<Spec extends ListSpec> {
@@ -78,6 +94,8 @@ export interface ListSource<Spec extends ListSpec> {
   readonly parts?: (query: ListQuery<Spec>) => readonly Sql[] | undefined
   /** A unique column that breaks ties, so that no row is on two pages. */
   readonly key: string
+  /** Where totals can be known without counting. */
+  readonly told?: Told<Spec>
   /** The rows of a page. A list whose query is tuned by hand has it here. */
   readonly rows: (picked: Picked) => Sql
   /** The order of a list that cannot be sorted: as SQL it is read by page numbers alone. Pickers have the best match of what was typed first. */
@@ -158,6 +176,66 @@ export function listConditions<Spec extends ListSpec>(
     ...(between && asked.endDate ? [between.to(asked.endDate as string)] : []),
   ]
   return sql.join(all, sql` and `)
+}
+
+/** A list to be counted. */
+export interface CountedList {
+  /** Of its live updates. */
+  readonly topic: string
+  /** Of lists with the same name the same records are counted; null where what changes in them is not announced. */
+  readonly name: string | null
+  readonly from: Sql
+  readonly where: Sql
+  readonly key: string
+  readonly scope: PartnerScope
+  /** No filter is on. */
+  readonly isWhole: boolean
+  /** The moment that it is asked for. */
+  readonly at: Date
+  /** Of a list that the clock changes: as Told has it. */
+  readonly turned?: (since: Date) => Sql
+}
+
+const isOf = (names: readonly unknown[], name: string): boolean => names.includes(name)
+
+export function countedList<Spec extends ListSpec>(
+  source: ListSource<Spec>,
+  query: ListQuery<Spec>,
+  scope: PartnerScope,
+): CountedList {
+  const { spec, from, key, told } = source
+  const asked = query as AnyQuery
+  const on = Object.entries(spec.filters).flatMap(([name, filter]) => {
+    const value = asked[askedAs(name, filter)]
+    return filter.kind !== 'days' && isOn(value) && value !== false ? [{ name, value }] : []
+  })
+  const isTold =
+    told !== undefined && !containing(searchOf(source, asked)) && on.every(({ name }) => isOf(told.filters, name))
+  const clock = told?.clock?.decides(query) ? told.clock : undefined
+  const reach = scope.all || [...scope.partnerIDs].sort((one, other) => one - other)
+  return {
+    topic: spec.name,
+    name: isTold ? JSON.stringify([spec.name, reach, clock?.day, asked.startDate, asked.endDate, on]) : null,
+    from,
+    where: listConditions(source, query, scope),
+    key,
+    scope,
+    isWhole: isTold && on.length === 0 && !asked.startDate && !asked.endDate,
+    at: clock?.now ?? new Date(),
+    ...(clock && { turned: clock.turned }),
+  }
+}
+
+/** Knows of some lists that they have more rows than are counted. */
+export interface KnownFloors {
+  isFloor(list: CountedList): boolean
+  learnFloor(db: Db, list: CountedList): Promise<void>
+}
+
+/** Where a list is read: the database, and what is known of totals without asking it. */
+export interface ReadFrom {
+  readonly db: Queries
+  readonly totals?: KnownFloors
 }
 
 /** The order of a list that can be gone on from at any of its rows; null where it is SQL. */
@@ -258,22 +336,66 @@ export const readPicked = <Row, Spec extends ListSpec>(
 
 /** A page and the total of its list, of one moment. A page number beyond the last page shows the last one. */
 export async function readList<Row, Spec extends ListSpec>(
-  db: Queries,
+  { db, totals }: ReadFrom,
   source: ListSource<Spec>,
   query: ListQuery<Spec>,
   scope: PartnerScope,
 ): Promise<ListPage<Row>> {
   const timeStamp = new Date().toISOString()
-  const read = (queries: Queries) => readPage<Row, Spec>(queries, source, query, scope)
-  const page = await (db.isTransaction ? read(db) : readAtOneMoment(db as Db, read))
+  const list = totals && countedList(source, query, scope)
+  const isFloor = list !== undefined && totals?.isFloor(list)
+  const read = (queries: Queries) => readPage<Row, Spec>(queries, { source, query, scope }, isFloor)
+  const first = isFloor ? firstPage<Row, Spec>(source, query, list) : null
+  const page = first ? await first(db) : await (db.isTransaction ? read(db) : readAtOneMoment(db as Db, read))
+  if (list && page.totalIsFloor && !isFloor && !db.isTransaction) await totals?.learnFloor(db as Db, list)
   return { ...page, timeStamp }
+}
+
+/** Plans that the database keeps on each connection, of the lists that are opened most. */
+const keptPlansAtMost = 64
+const keptPlans = new Set<string>()
+
+/**
+ * The first page of a list without filters that is known to be long: one statement, in which all that it depends on stands as it is. So it is
+ * planned once for a reach and an order, and not by what a plan for any reach would have to expect. Null where the list is another.
+ */
+function firstPage<Row, Spec extends ListSpec>(
+  source: ListSource<Spec>,
+  query: ListQuery<Spec>,
+  { isWhole, name, scope }: CountedList,
+): ((db: Queries) => Promise<Omit<ListPage<Row>, 'timeStamp'>>) | null {
+  const { pageNumber, pageSize, after, orderBy: sortedBy } = query as AskedPage
+  const ordering = orderingOf(source, query)
+  const [piece, ...more] = ordering?.whole ?? []
+  const { partner } = source
+  const isPlain = isWhole && pageNumber === 1 && after === undefined && piece && !piece.keys && more.length === 0
+  if (!isPlain || typeof partner !== 'string') return null
+  const planned = JSON.stringify([name, pageSize, sortedBy, (query as { readonly direction?: string }).direction])
+  if (keptPlans.size >= keptPlansAtMost && !keptPlans.has(planned)) return null
+  keptPlans.add(planned)
+  const written = scope.all
+    ? scopeCondition(scope, partner)
+    : sql`${sql.ref(partner)} = any(${sql.lit(`{${scope.partnerIDs.join(',')}}`)}::bigint[])`
+  const where = listConditions({ ...source, partner: () => written }, query, scope)
+  const { order } = piece
+  const limit = sql.lit(pageSize) as Sql
+  return async (db) => {
+    const rows = await runPrepared(db, source.rows({ where, order, sortedBy, limit, offset: sql.lit(0) }))
+    const next = rows.length === pageSize ? keyOf(source, rows.at(-1)) : null
+    return { rows: rows as Row[], pageNumber: 1, totalRecords: countedAtMost, totalIsFloor: true, next }
+  }
+}
+
+interface AskedList<Spec extends ListSpec> {
+  readonly source: ListSource<Spec>
+  readonly query: ListQuery<Spec>
+  readonly scope: PartnerScope
 }
 
 async function readPage<Row, Spec extends ListSpec>(
   db: Queries,
-  source: ListSource<Spec>,
-  query: ListQuery<Spec>,
-  scope: PartnerScope,
+  { source, query, scope }: AskedList<Spec>,
+  isFloor = false,
 ): Promise<Omit<ListPage<Row>, 'timeStamp'>> {
   const where = listConditions(source, query, scope)
   const { pageNumber, pageSize, after } = query as AskedPage
@@ -283,7 +405,8 @@ async function readPage<Row, Spec extends ListSpec>(
       ? await piecesAfter(db, { source, ordering: read.ordering, scope }, after)
       : null
   const asked = pieces ? await read.from(pieces) : await read.page(pageNumber)
-  const { totalRecords, totalIsFloor } = totalOf(await countUpTo(db, source.from, where, countedAtMost + 1))
+  const counted = isFloor ? countedAtMost + 1 : await countUpTo(db, source.from, where, countedAtMost + 1)
+  const { totalRecords, totalIsFloor } = totalOf(counted)
   const isBeyond = !pieces && asked.length === 0 && totalRecords > 0
   const total = isBeyond && totalIsFloor ? await countUpTo(db, source.from, where, null) : totalRecords
   const answered = isBeyond ? Math.ceil(total / pageSize) : asked.length > 0 ? pageNumber : 1
@@ -299,16 +422,11 @@ const keyOf = ({ key }: { readonly key: string }, row: unknown): number | null =
 }
 
 /** What a page of the list says of its total. */
-export async function countList<Spec extends ListSpec>(
-  db: Queries,
-  source: ListSource<Spec>,
-  query: ListQuery<Spec>,
-  scope: PartnerScope,
-): Promise<ListTotal> {
-  return totalOf(await countUpTo(db, source.from, listConditions(source, query, scope), countedAtMost + 1))
-}
+export const countRows = async (db: Queries, { from, where }: CountedList): Promise<ListTotal> =>
+  totalOf(await countUpTo(db, from, where, countedAtMost + 1))
 
-const totalOf = (counted: number): ListTotal => ({
+/** Of so many rows found; beyond 10,000 there may be more. */
+export const totalOf = (counted: number): ListTotal => ({
   totalRecords: Math.min(counted, countedAtMost),
   totalIsFloor: counted > countedAtMost,
 })

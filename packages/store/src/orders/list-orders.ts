@@ -1,7 +1,7 @@
 /** The orders list: what its filters and columns mean, and the query of its pages, which is tuned by hand. */
 
 import { countedAtMost, type ListQuery, type OrderFigureName, type OrderViewName, ordersList } from '@quayside/contract'
-import { type DueStep, errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
+import { type DueStep, dateText, errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Queries } from '../database.ts'
@@ -9,11 +9,12 @@ import { byLanguage } from '../language-order.ts'
 import { betweenDays, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { byPartnerName, type Grouped, valuesOf } from '../lists/list-order.ts'
 import {
-  countList,
+  type CountedList,
+  countedList,
   type ListPage,
   type ListSource,
-  type ListTotal,
   listConditions,
+  type ReadFrom,
   readList,
 } from '../lists/read-list.ts'
 import { orderFigures } from './order-figures.ts'
@@ -107,6 +108,27 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
   parts: ({ includeCompleted, orderBy }) =>
     includeCompleted && orderBy !== 'orderDate' ? [sql`not po.completed`, sql`po.completed`] : undefined,
   key: 'po.order_id',
+  told: {
+    filters: [
+      'view',
+      'partner',
+      'externalCustomerID',
+      'statusFilter',
+      'acknowledgementStatusFilter',
+      'shipmentStatusFilter',
+      'invoiceStatusFilter',
+      'externalStatusFilter',
+      'figure',
+      'includeCompleted',
+    ],
+    clock: {
+      now: clock.now,
+      day: dateText(clock.now, clock.zone),
+      decides: ({ view, figure }) => view === 'late' || view === 'dueToday' || Boolean(figure),
+      // Completed or not, so that the index of deadlines fits.
+      turned: (since) => sql`po.completed = any(array[false, true]) and po.due >= ${since} and po.due <= ${clock.now}`,
+    },
+  },
   // Ids are sorted and skipped first, in an index where one fits; only the page's own orders are read whole, and store orders of those in error.
   rows: ({ where, order, sortedBy, limit, offset }) => sql<OrderListRow>`
     select po.order_id, po.order_number, po.customer_reference, po.order_date, po.etd, po.eta, po.ship_to_name, po.ship_to_state, po.partner_id,
@@ -126,18 +148,14 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
 })
 
 export const readOrderList = (
-  db: Queries,
+  from: ReadFrom,
   query: ListQuery<typeof ordersList>,
   scope: PartnerScope,
   clock: Clock,
-): Promise<ListPage<OrderListRow>> => readList(db, source(clock), query, scope)
+): Promise<ListPage<OrderListRow>> => readList(from, source(clock), query, scope)
 
-export const countOrderList = (
-  db: Queries,
-  query: ListQuery<typeof ordersList>,
-  scope: PartnerScope,
-  clock: Clock,
-): Promise<ListTotal> => countList(db, source(clock), query, scope)
+export const ordersToCount = (query: ListQuery<typeof ordersList>, scope: PartnerScope, clock: Clock): CountedList =>
+  countedList(source(clock), query, scope)
 
 export interface MoneyAtRiskRow {
   currency: string

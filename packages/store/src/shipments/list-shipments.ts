@@ -9,9 +9,16 @@ import {
   stuckAfterHours,
 } from '@quayside/domain'
 import { sql } from 'kysely'
-import type { Queries } from '../database.ts'
 import { betweenDaysOr, isStandalone, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
-import { countList, type ListPage, type ListSource, type ListTotal, plainRows, readList } from '../lists/read-list.ts'
+import {
+  type CountedList,
+  countedList,
+  type ListPage,
+  type ListSource,
+  plainRows,
+  type ReadFrom,
+  readList,
+} from '../lists/read-list.ts'
 
 export interface ShipmentListRow {
   shipment_id: number
@@ -75,6 +82,7 @@ const source = (zone: string): ListSource<typeof shipmentsList> => ({
   between: betweenDaysOr({ day: sql`shipment.dispatch_date`, moment: sql`shipment.created`, utcDay }, zone),
   sort: {},
   key: 'shipment.shipment_id',
+  told: { filters: ['partner', 'statusFilter'] },
   order: { by: 'shipment.created', direction: 'desc' },
   rows: plainRows<ShipmentListRow>(
     sql`shipment.shipment_id, shipment.order_id, shipment.store_order_id, purchase_order.order_number, purchase_order.customer_reference,
@@ -86,15 +94,14 @@ const source = (zone: string): ListSource<typeof shipmentsList> => ({
 
 /** @param zone the portal's, whose days the limits are */
 export const readShipmentList = (
-  db: Queries,
+  from: ReadFrom,
   query: ListQuery<typeof shipmentsList>,
   scope: PartnerScope,
   zone: string,
-): Promise<ListPage<ShipmentListRow>> => readList(db, source(zone), query, scope)
+): Promise<ListPage<ShipmentListRow>> => readList(from, source(zone), query, scope)
 
-export const countShipmentList = (
-  db: Queries,
+export const shipmentsToCount = (
   query: ListQuery<typeof shipmentsList>,
   scope: PartnerScope,
   zone: string,
-): Promise<ListTotal> => countList(db, source(zone), query, scope)
+): CountedList => countedList(source(zone), query, scope)

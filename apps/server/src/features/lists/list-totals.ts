@@ -11,34 +11,38 @@ import {
   missingPermission,
   type QueryOf,
 } from '@quayside/contract'
-import { type PartnerScope, partnerScope, refuse } from '@quayside/domain'
+import { allow, type PartnerScope, partnerScope, refuse } from '@quayside/domain'
 import {
   type Clock,
-  countExchangeList,
-  countFailedJobList,
-  countInvoiceList,
-  countOrderList,
-  countShipmentList,
+  type CountedList,
+  countRows,
+  exchangeFilesToCount,
+  failedJobsToCount,
+  invoicesToCount,
   type ListTotal,
-  type Queries,
+  ordersToCount,
   readAtOneMoment,
+  shipmentsToCount,
 } from '@quayside/store'
 import { z } from 'zod'
 import { implement } from '../../http/implement.ts'
 
-type Count<C extends Call> = (db: Queries, query: QueryOf<C>, scope: PartnerScope, clock: Clock) => Promise<ListTotal>
+type ToCount<C extends Call> = (query: QueryOf<C>, scope: PartnerScope, clock: Clock) => CountedList
 
-const counting = <C extends Call>(call: C, count: Count<C>) => ({ call: call as Call, count: count as Count<Call> })
+const counting = <C extends Call>(call: C, toCount: ToCount<C>) => ({
+  call: call as Call,
+  toCount: toCount as ToCount<Call>,
+})
 
 const lists: Readonly<Record<CountedListName, ReturnType<typeof counting>>> = {
-  orders: counting(listOrders, countOrderList),
-  shipments: counting(listShipments, (db, query, scope, { zone }) => countShipmentList(db, query, scope, zone)),
-  invoices: counting(listInvoices, countInvoiceList),
-  exchange: counting(listExchange, (db, query, scope, { zone }) => countExchangeList(db, query, scope, zone)),
-  jobs: counting(listFailedJobs, (db, query, scope, { zone }) => countFailedJobList(db, query, scope, zone)),
+  orders: counting(listOrders, ordersToCount),
+  shipments: counting(listShipments, (query, scope, { zone }) => shipmentsToCount(query, scope, zone)),
+  invoices: counting(listInvoices, invoicesToCount),
+  exchange: counting(listExchange, (query, scope, { zone }) => exchangeFilesToCount(query, scope, zone)),
+  jobs: counting(listFailedJobs, (query, scope, { zone }) => failedJobsToCount(query, scope, zone)),
 }
 
-export const countListsCall = implement(countLists, async ({ actor, body }, { db, vendor }) => {
+export const countListsCall = implement(countLists, async ({ actor, body }, { db, vendor, totals: known }) => {
   const asked = body.lists.map(({ list, query }) => ({
     list,
     ...lists[list],
@@ -50,9 +54,11 @@ export const countListsCall = implement(countLists, async ({ actor, body }, { db
   if (wrong?.read.error)
     return refuse('invalidRequest', { detail: `${wrong.list}: ${z.prettifyError(wrong.read.error)}` })
   const clock = { now: new Date(), zone: vendor.zone }
+  const counted = asked.map(({ toCount, read }) => toCount(read.data, partnerScope(actor), clock))
+  if (known) return allow({ totals: await known.totals(db, counted) })
   return readAtOneMoment(db, async (queries) => {
     const totals: ListTotal[] = []
-    for (const { count, read } of asked) totals.push(await count(queries, read.data, partnerScope(actor), clock))
-    return { ok: true as const, value: { totals } }
+    for (const list of counted) totals.push(await countRows(queries, list))
+    return allow({ totals })
   })
 })

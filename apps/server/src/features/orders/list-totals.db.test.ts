@@ -107,7 +107,7 @@ describe('a page and its total', () => {
     await db.transaction().execute(async (tx) => {
       // The page reads partners, the count does not.
       await sql`lock table partner in access exclusive mode`.execute(tx)
-      reading = readOrderList(db, query, { all: false, partnerIDs: [few] }, { now: new Date(), zone: vendor.zone })
+      reading = readOrderList({ db }, query, { all: false, partnerIDs: [few] }, { now: new Date(), zone: vendor.zone })
       await untilSomebodyWaitsFor(tx)
       await sql`insert into purchase_order (partner_id, order_number, currency, status, order_status, acknowledgment_status, sales_order_status,
           external_status, shipment_status, invoice_status)
