@@ -7,11 +7,14 @@ export const keptDecimals = 4
 export const largestKept = `${'9'.repeat(keptWholeDigits)}.${'9'.repeat(keptDecimals)}`
 
 /** Whether a number, rounded as it is kept, has at most so many digits before its mark. */
-export const fitsKept = (value: DecimalInput, wholeDigits = keptWholeDigits): boolean =>
-  dec(value)
+export function fitsKept(value: DecimalInput, wholeDigits = keptWholeDigits): boolean {
+  // A digit below the limit no rounding decides: most numbers need not be read exactly.
+  if (value !== '' && Math.abs(Number(value)) < 10 ** (wholeDigits - 1)) return true
+  return dec(value)
     .toDecimalPlaces(keptDecimals)
     .abs()
     .lessThan(10 ** wholeDigits)
+}
 
 /** Why a number cannot be kept as it is, phrased to follow the field's name; null when it can. */
 export function keptFault(value: DecimalInput): string | null {

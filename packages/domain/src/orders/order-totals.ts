@@ -73,11 +73,16 @@ export interface OrderTotals {
   readonly lines: readonly LineTotals[]
 }
 
+/** The sums of what lines in one currency are worth, each rounded already; no line makes zeros. */
+export function sumOfLines(lines: readonly LineTotals[], currency: string): Omit<OrderTotals, 'lines'> {
+  const sum = (field: keyof LineTotals) => roundMoney(add(...lines.map((line) => line[field])), currency)
+  return { subTotal: sum('lineSubTotal'), taxTotal: sum('lineTax'), total: sum('lineTotal') }
+}
+
 /** The totals of lines in one currency; no line makes zeros. */
 export function orderTotals(lines: readonly TotalledLine[], currency: string, partner: TotalSettings): OrderTotals {
   const totals = lines.map((line) => lineTotals(line, currency, partner))
-  const sum = (field: keyof LineTotals) => roundMoney(add(...totals.map((line) => line[field])), currency)
-  return { subTotal: sum('lineSubTotal'), taxTotal: sum('lineTax'), total: sum('lineTotal'), lines: totals }
+  return { ...sumOfLines(totals, currency), lines: totals }
 }
 
 /**

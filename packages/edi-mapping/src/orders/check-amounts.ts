@@ -1,5 +1,5 @@
 /** Checks that an order's amounts fit their fields: each line, each store order, and the whole order. */
-import { fitsKept, type OrderedAmount, orderedWorth } from '@quayside/domain'
+import { fitsKept, keptWholeDigits, type OrderedAmount, orderedWorth } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import type { DecimalText, PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
 import type { Reading, ReadOptions } from '../kernel/reading.ts'
@@ -7,6 +7,16 @@ import { rejectTooLarge } from './reject-too-large.ts'
 import { splitByStore } from './split-by-store.ts'
 
 const ADVICE = 'Ask the partner to check its quantities and prices and to send the order again.'
+
+/** Adds up to so little that no rounding decides whether it fits: nearly every order, and none of them needs to be added up exactly for it. */
+function isFarBelowKept(lines: readonly OrderedAmount[]): boolean {
+  const roughly = lines.reduce(
+    (sum, { quantity, lineProductPrice, taxRatePercent }) =>
+      sum + Math.abs(Number(quantity) * Number(lineProductPrice) * (1 + Number(taxRatePercent) / 100)) + 10,
+    0,
+  )
+  return roughly < 10 ** (keptWholeDigits - 1)
+}
 
 /** Rejects quantities and amounts (with tax) that have more integer digits than the fields hold. */
 export function checkAmounts(reading: Reading, message: Message, order: PurchaseOrder, options: ReadOptions): void {
@@ -20,7 +30,8 @@ export function checkAmounts(reading: Reading, message: Message, order: Purchase
   const drafts = splitByStore(order)
   const whole = drafts.flatMap((draft) => draft.lines)
   // No amount is negative, so if the total fits, its parts do too.
-  const fits = fitsKept(worth(whole.map(({ line, quantity }) => amount(line, quantity))))
+  const amounts = whole.map(({ line, quantity }) => amount(line, quantity))
+  const fits = isFarBelowKept(amounts) || fitsKept(worth(amounts))
   if (reading.problems.rejected || (fits && [...whole, ...order.lines].every(({ quantity }) => fitsKept(quantity))))
     return
   const tooLarge = new Set<PurchaseOrderLine>()

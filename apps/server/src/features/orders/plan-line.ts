@@ -9,7 +9,7 @@ import {
   type FailedCheck,
   keptMetadataFields,
   type LineFindings,
-  orderTotals,
+  lineTotals,
   type TotalledLine,
   vendorConfig,
 } from '@quayside/domain'
@@ -146,7 +146,7 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
   const product = plan.index.find(line.codes)
   const { failures, warnings } = checkLine(draft, product, plan)
   const taxRate = line.taxRatePercent ?? plan.taxRatePercent
-  const amounts = orderTotals([totalled(quantity, line.price, taxRate)], plan.currency, plan.order.partner).lines[0]
+  const amounts = lineTotals(totalled(quantity, line.price, taxRate), plan.currency, plan.order.partner)
   return {
     failures,
     line: {
@@ -166,9 +166,9 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
       line_product_retail_price: line.retailPrice,
       price_validation_product_price: product?.price ?? null,
       line_pack_size: line.packSize ?? plan.index.packSize(line.codes, product),
-      line_sub_total: amounts?.lineSubTotal ?? '0',
-      line_tax: amounts?.lineTax ?? '0',
-      line_total: amounts?.lineTotal ?? '0',
+      line_sub_total: amounts.lineSubTotal,
+      line_tax: amounts.lineTax,
+      line_total: amounts.lineTotal,
       tax_rate_percent: taxRate,
       comments: commentsOf(line),
       edi_warnings: inLines(warnings),

@@ -12,9 +12,9 @@ import {
   messageSystem,
   orderStageStatuses,
   orderStatusOf,
-  orderTotals,
   type StatedShipTo,
   type StoreOrderState,
+  sumOfLines,
   type VendorConfig,
 } from '@quayside/domain'
 import type { StoreOrderDraft } from '@quayside/edi-mapping'
@@ -31,7 +31,7 @@ import {
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { arrivalFacts, type SourceDocument, storeOrderNumber } from './arrival-facts.ts'
 import type { SplitOrder } from './named-records.ts'
-import { isSandbox, type LinePlan, planOrderLine, productIndex, totalled } from './plan-line.ts'
+import { isSandbox, type LinePlan, planOrderLine, productIndex } from './plan-line.ts'
 
 export interface KnownRecords {
   readonly stores: ReadonlyMap<string, StoreRow>
@@ -74,11 +74,14 @@ interface Plan extends LinePlan, SplitOrder {
   readonly now: Date
 }
 
-const sumOf = (lines: readonly NewLine[], { order, currency }: Plan) => {
-  const totals = orderTotals(
-    lines.map((line) => totalled(line.quantity, line.line_product_price, line.tax_rate_percent)),
+const sumOf = (lines: readonly NewLine[], { currency }: Plan) => {
+  const totals = sumOfLines(
+    lines.map(({ line_sub_total: lineSubTotal, line_tax: lineTax, line_total: lineTotal }) => ({
+      lineSubTotal,
+      lineTax,
+      lineTotal,
+    })),
     currency,
-    order.partner,
   )
   return { sub_total: totals.subTotal, tax_total: totals.taxTotal, total: totals.total }
 }
