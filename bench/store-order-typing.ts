@@ -1,34 +1,44 @@
-/** Typing into a store order of 2,000 lines in a real browser: how long from the key to the painted page. */
+/** A store order of 2,000 lines in a real browser: how long from a key or a press to the painted page, there, on its shipment, and in the list. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { getOrder, listOrders } from '@quayside/contract'
+import type { Page } from '@playwright/test'
+import { createShipment, getOrder, listOrders, markStoreOrder } from '@quayside/contract'
 import { launchBrowser, type RunningProgram, runQuayside, waitMs } from '@quayside/test-kit'
 import { type PortalApi, portalApi } from '../e2e/portal/api.ts'
 import { signInAs } from '../e2e/portal/sign-in.ts'
 import { mailbox } from '../e2e/retailer/mailbox.ts'
 import { order850 } from '../e2e/retailer/order-files.ts'
+import { type EventTimes, eventTimes, type KindTimes } from './event-times.ts'
 import { type KeyTime, keyTimes, msOf, watchKeys } from './key-times.ts'
+import { packThrough, pressThroughLines, tickThrough } from './long-order-presses.ts'
 import { type BenchRow, percentile } from './timing.ts'
 
 const lineCount = 2000
-const orderNumber = 'PO-2000-LINES'
-
+const codeOf = (line: number) => `BENCH${String(line).padStart(4, '0')}`
 const lines = Array.from({ length: lineCount }, (_, index) => ({
-  code: `BENCH${String(index + 1).padStart(4, '0')}`,
+  code: codeOf(index + 1),
   quantity: 48,
   price: '4.25',
   description: 'TEA TOWEL 50 X 70',
 }))
 
-/** The path of the store order's page, once the order has arrived. */
-async function arrivedOrder(program: RunningProgram, api: PortalApi): Promise<string> {
-  const content = order850({ orderNumber, controlNumber: '99001', lines })
-  await mailbox(program.dataDir, 'SANDX12').drop('two-thousand-lines.edi', content)
+interface Arrived {
+  readonly id: number
+  readonly sid: number
+}
+
+async function arrivedOrder(
+  program: RunningProgram,
+  api: PortalApi,
+  given: { readonly orderNumber: string; readonly controlNumber: string },
+): Promise<Arrived> {
+  const { orderNumber } = given
+  await mailbox(program.dataDir, 'SANDX12').drop(`${orderNumber}.edi`, order850({ ...given, lines }))
   for (let waited = 0; waited < waitMs; waited += 250) {
     const { orders } = await api.call(listOrders, { query: { search: orderNumber } })
     const [order] = orders
     if (order) {
       const { storeOrders } = await api.call(getOrder, { params: { id: order.orderID } })
-      return `/orders/${order.orderID}/storeorder/${storeOrders[0]?.storeOrderID}`
+      return { id: order.orderID, sid: storeOrders[0]?.storeOrderID ?? 0 }
     }
     await pause(250)
   }
@@ -77,12 +87,68 @@ async function typeIntoLines(baseUrl: string, path: string, storageState: object
   }
 }
 
+interface Visit {
+  readonly path: string
+  /** What has to stand there before anything is pressed. */
+  readonly sign: string
+  readonly work: (page: Page, events: EventTimes) => Promise<void>
+}
+
+async function pressedThrough(
+  baseUrl: string,
+  storageState: object,
+  { path, sign, work }: Visit,
+): Promise<KindTimes[]> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ storageState: storageState as never, viewport: { width: 1440, height: 900 } })
+    const events = await eventTimes(page)
+    await page.goto(`${baseUrl}${path}`)
+    await page.locator(sign).first().waitFor()
+    await pause(1500)
+    await work(page, events)
+    return [...events.kinds()]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A row for each kind, and one for all: INP looks at the worst of many. */
+function pressRows(where: string, measured: readonly KindTimes[]): BenchRow[] {
+  const row = (kind: string, of: readonly KindTimes[]): BenchRow => {
+    const times = of.flatMap((one) => one.times)
+    const work = of.reduce((sum, one) => sum + one.work, 0) / of.length
+    return {
+      work: `${where}: ${kind}`,
+      ours: `p98 ${percentile(times, 98)} ms, worst ${Math.max(...times)} ms of ${times.length}`,
+      baseline: `${work.toFixed(1)} ms of the page's thread each`,
+      ratio: '–',
+      wanted: '≤ 100 ms',
+    }
+  }
+  const kinds = [...new Set(measured.map(({ kind }) => kind))]
+  return [
+    row('all', measured),
+    ...kinds.map((kind) =>
+      row(
+        kind,
+        measured.filter((one) => one.kind === kind),
+      ),
+    ),
+  ]
+}
+
 export async function benchStoreOrderTyping(): Promise<BenchRow[]> {
   const program = await runQuayside({ env: { QUAYSIDE_SIMULATOR_MS: '0' } })
   try {
     const { storageState } = await signInAs('clerk', program.baseUrl)
     const admin = await signInAs('admin', program.baseUrl)
-    const path = await arrivedOrder(program, portalApi(program.baseUrl, admin.accessToken))
+    const api = portalApi(program.baseUrl, admin.accessToken)
+    const read = await arrivedOrder(program, api, { orderNumber: 'PO-2000-LINES', controlNumber: '99001' })
+    const packed = await arrivedOrder(program, api, { orderNumber: 'PO-2000-PACKED', controlNumber: '99002' })
+    await api.call(markStoreOrder, { params: { ...packed, status: 'ack' } })
+    const { shipmentID } = await api.call(createShipment, { params: { ...packed } })
+    const path = `/orders/${read.id}/storeorder/${read.sid}`
     const { inLines, anywhere } = await typeIntoLines(program.baseUrl, path, storageState)
     const base = percentile(msOf(anywhere), 95)
     const row = (work: string, wanted: (key: string) => boolean): BenchRow => {
@@ -95,9 +161,18 @@ export async function benchStoreOrderTyping(): Promise<BenchRow[]> {
         wanted: '≤ 50 ms',
       }
     }
+    const through = (visit: Visit) => pressedThrough(program.baseUrl, storageState, visit)
+    const table = 'tbody tr[data-index]'
+    const onLines = await through({ path, sign: table, work: pressThroughLines })
+    const packing = (page: Page, events: EventTimes) => packThrough(page, events, codeOf)
+    const onPacking = await through({ path: `/shipments/${shipmentID}`, sign: '[data-row]', work: packing })
+    const onList = await through({ path: '/orders', sign: table, work: tickThrough })
     return [
       row('a typed digit is painted', (key) => key !== 'Enter'),
       row('Enter takes it by the rules and moves on', (key) => key === 'Enter'),
+      ...pressRows(`store order of ${lineCount} lines`, onLines),
+      ...pressRows(`packing ${lineCount} lines`, onPacking),
+      ...pressRows('orders list', onList),
     ]
   } finally {
     await program.remove()

@@ -67,6 +67,21 @@ test('five hundred lines scroll, keep what is typed, and are worked through by k
     await expect(qty(page, 130)).toBeInViewport()
   })
 
+  await test.step('Tab goes from row to row and makes none', async () => {
+    // In the middle of the screen: nothing scrolls.
+    await qty(page, 115).focus()
+    await page.evaluate('new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))')
+    await page.evaluate(`
+      globalThis.rowsMade = 0
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) globalThis.rowsMade += addedNodes.length
+      }).observe(document.querySelector('table[aria-label=Products] tbody'), { childList: true })`)
+    const rowOf = () => page.evaluate('Number(document.activeElement.closest("tr").dataset.index)')
+    const before = Number(await rowOf())
+    while (Number(await rowOf()) < before + 3) await page.keyboard.press('Tab')
+    expect(await page.evaluate('globalThis.rowsMade')).toBe(0)
+  })
+
   await test.step('and what was typed far above is still to be saved', async () => {
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('LONG0002: acknowledge 7 of 48')
     await scrollTo(page, qty(page, 2), -4000)

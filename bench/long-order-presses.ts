@@ -1,0 +1,111 @@
+/** Every kind of key and press on an order of thousands of lines and on its shipment, timed by the browser (event-times.ts). */
+import type { Page } from '@playwright/test'
+import type { EventTimes } from './event-times.ts'
+
+/** Between two keys of somebody quick. */
+const betweenKeys = 60
+/** Until what came after a press has come. */
+const afterPress = 400
+
+/** Presses the first of these that stands well on the screen: Playwright would scroll to another. */
+async function pressOnScreen(page: Page, selector: string): Promise<void> {
+  const place = (await page.evaluate(`(() => {
+    const there = [...document.querySelectorAll('${selector}')].map((one) => one.getBoundingClientRect())
+    const box = there.find(({ top }) => top > 400)
+    return box && [box.x + 8, box.y + 8]
+  })()`)) as [number, number]
+  await page.mouse.click(...place)
+}
+
+async function keys(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.keyboard.press(name)
+    await page.waitForTimeout(betweenKeys)
+  }
+}
+
+const times = (count: number, name: string) => Array<string>(count).fill(name)
+
+const letGo = (page: Page) => page.evaluate('document.activeElement.blur()')
+
+/** The page of the store order stands there, nothing of it is edited. */
+export async function pressThroughLines(page: Page, { time }: EventTimes): Promise<void> {
+  const edit = page.getByRole('button', { name: 'Edit Order' })
+  const discard = page.getByRole('button', { name: 'Discard' }).first()
+  const press = async (kind: string, work: () => Promise<void>, count = 1) => {
+    await time(kind, count, work)
+    await page.waitForTimeout(afterPress)
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await press('Edit Order', () => edit.click())
+    await press('Discard', () => discard.click())
+  }
+  await edit.click()
+  await page.mouse.move(700, 600)
+  for (let round = 0; round < 6; round += 1) {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.mouse.wheel(0, 3000)
+      await page.waitForTimeout(150)
+    }
+    await page.waitForTimeout(afterPress)
+    await press('a press on a field after scrolling', () => pressOnScreen(page, '[data-cell^="qtyAck."]'))
+    await letGo(page)
+    await page.mouse.move(700, 600)
+  }
+  const field = page.locator('[data-cell^="qtyAck."]').nth(40)
+  await field.focus()
+  for (let row = 0; row < 10; row += 1) {
+    await time('a digit', 2, () => keys(page, [String((row % 4) + 1), String(row)]))
+    await time('Enter', 1, () => keys(page, ['Enter']))
+  }
+  await time('Tab', 20, () => keys(page, times(20, 'Tab')))
+  await field.focus()
+  await time('arrow down', 30, () => keys(page, times(30, 'ArrowDown')))
+  await letGo(page)
+  await press('Remove and Keep a line', () => pressOnScreen(page, 'button[aria-label^="Remove "]'))
+  await press('Remove and Keep a line', () => pressOnScreen(page, 'button[aria-label^="Keep "]'))
+  await press('Details of a line', () => pressOnScreen(page, 'button[aria-label^="Details of "]'))
+  await page.keyboard.press('Escape')
+  await page.evaluate('scrollTo(0, 0)')
+  await page.waitForTimeout(afterPress)
+  const sort = page.getByRole('columnheader', { name: 'Qty Ack' }).getByRole('button')
+  for (let round = 0; round < 2; round += 1) await press('sort', () => sort.click())
+}
+
+/** The packing screen stands there; `codeOf` a line that is not packed yet. */
+export async function packThrough(page: Page, { time }: EventTimes, codeOf: (at: number) => string): Promise<void> {
+  const scan = async (kind: string, at: number) => {
+    await page.getByLabel('Scan or type a code').focus()
+    await time('a letter of a code', codeOf(at).length, () => keys(page, [...codeOf(at)]))
+    await time(kind, 1, async () => {
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(afterPress)
+    })
+  }
+  const newCarton = page.getByRole('button', { name: /^New carton/ }).first()
+  await time('New carton', 1, () => newCarton.click())
+  for (let at = 1; at <= 5; at += 1) await scan('a scan', at)
+  await page.mouse.move(300, 700)
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.mouse.wheel(0, 4000)
+    await page.waitForTimeout(betweenKeys)
+  }
+  await page.evaluate('scrollTo(0, 0)')
+  await page.waitForTimeout(afterPress)
+  for (let at = 6; at <= 10; at += 1) await scan('a scan, all lines scrolled through', at)
+}
+
+/** The orders list stands there. */
+export async function tickThrough(page: Page, { time }: EventTimes): Promise<void> {
+  const all = page.locator('thead input[type=checkbox]')
+  for (let round = 0; round < 4; round += 1) {
+    await time('tick all', 1, () => all.click())
+    await page.waitForTimeout(afterPress)
+  }
+  for (let row = 0; row < 10; row += 1) {
+    await time('tick one', 1, () => page.locator('tbody input[type=checkbox]').nth(row).click())
+  }
+  await letGo(page)
+  await time('J', 20, () => keys(page, times(20, 'j')))
+  await time('x', 5, () => keys(page, times(5, 'x')))
+}
