@@ -1,6 +1,8 @@
 // Stores, distribution centers, warehouses and sales groups: made, found, changed in place, linked, deleted.
 
+import { listWarehouses } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
+import { addressOf } from '../portal/api.ts'
 import { downloadOf } from '../portal/downloads.ts'
 import type { Person } from '../portal/people.ts'
 import { expect, test } from '../portal/test.ts'
@@ -202,6 +204,27 @@ test('warehouses are filtered, and the filters are kept in the browser until the
     await expect(page.getByLabel('Value of filter 1')).toHaveValue('PL-WH9')
     await page.getByRole('button', { name: 'Clear saved filters' }).click()
     await page.getByRole('button', { name: 'Clear filters', exact: true }).click()
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+  })
+
+  await test.step('where nothing matches, the filters are cleared from there', async () => {
+    await page.goto('/warehouses?filters=warehouseCode:contains:nowhere')
+    await expect(page.getByText('No warehouse matches the search and filters above.')).toBeVisible()
+    // Not the one of the filters, which stands above.
+    await page.getByRole('button', { name: 'Clear filters', exact: true }).last().click()
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+    await expect(page.getByLabel('Value of filter 1')).toBeHidden()
+    await expect(page).not.toHaveURL(/nowhere/)
+  })
+
+  await test.step('a list that could not be loaded is tried again', async () => {
+    const calls = addressOf(listWarehouses)
+    const isCall = ({ pathname }: URL) => calls.test(pathname)
+    await page.route(isCall, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/warehouses')
+    await expect(page.getByText('A server error has occurred. Please try again later.')).toBeVisible()
+    await page.unroute(isCall)
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('row').nth(2)).toBeVisible()
   })
 

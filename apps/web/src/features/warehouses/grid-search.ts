@@ -19,13 +19,14 @@ export interface GridSearch {
   readonly logicOperator: LogicOperator
 }
 
+export const noFilters: Pick<GridSearch, 'filters' | 'logicOperator'> = { filters: '', logicOperator: 'and' }
+
 export const gridDefaults: GridSearch = {
   page: 1,
   pageSize: standardGridPageSize,
   orderBy: 'warehouseCode',
   direction: 'asc',
-  filters: '',
-  logicOperator: 'and',
+  ...noFilters,
 }
 
 /** What cannot be read is the default; filters that nobody can read the server refuses in words. */

@@ -11,7 +11,7 @@ import {
 } from '@quayside/contract'
 import { Button, type Choice, IconButton, SelectCell, TextField } from '@quayside/ui-kit'
 import { useEffect, useState } from 'react'
-import type { GridSearch } from './grid-search.ts'
+import { type GridSearch, noFilters } from './grid-search.ts'
 import { clearSavedFilters, type SavedFilters, savedFilters, saveFilters } from './saved-filters.ts'
 import styles from './warehouses.module.css'
 
@@ -91,7 +91,7 @@ export function WarehouseFilters(props: WarehouseFiltersProps) {
   }
   const clear = () => {
     setLines([])
-    onChange({ filters: '', logicOperator: 'and' })
+    onChange(noFilters)
   }
   return (
     <section className={styles.filters} aria-label="Filters">
@@ -129,22 +129,24 @@ export function WarehouseFilters(props: WarehouseFiltersProps) {
               onChange={(operator) => set(at, { operator: operator as GridOperator })}
             />
           </span>
-          {needsValue(line.operator) && (
-            <TextField
-              label={`Value of filter ${at + 1}`}
-              hideLabel
-              size="table"
-              value={line.value}
-              placeholder={line.operator === 'isAnyOf' ? 'one, another' : 'Value'}
-              onChange={(value) => set(at, { value })}
-              autoComplete="off"
+          <span className={styles.value}>
+            {needsValue(line.operator) && (
+              <TextField
+                label={`Value of filter ${at + 1}`}
+                hideLabel
+                size="table"
+                value={line.value}
+                placeholder={line.operator === 'isAnyOf' ? 'one, another' : 'Value'}
+                onChange={(value) => set(at, { value })}
+                autoComplete="off"
+              />
+            )}
+            <IconButton
+              icon="close"
+              label={`Remove filter ${at + 1}`}
+              onClick={() => setLines(lines.filter((_, index) => index !== at))}
             />
-          )}
-          <IconButton
-            icon="close"
-            label={`Remove filter ${at + 1}`}
-            onClick={() => setLines(lines.filter((_, index) => index !== at))}
-          />
+          </span>
         </div>
       ))}
       <div className={styles.line}>

@@ -24,12 +24,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { warehouseAddress } from '../../address/record-address.ts'
-import { wordsOf } from '../../api/api-error.ts'
+import { hasHttpStatus, wordsOf } from '../../api/api-error.ts'
 import { totalFigure } from '../../lists/figure.ts'
-import { NoAccessPage } from '../../pages/error-pages.tsx'
+import { ListEmpty } from '../../lists/list-empty.tsx'
+import { LoadFailure, NoAccessPage } from '../../pages/error-pages.tsx'
 import { keepTrail } from '../../records/list-trail.ts'
 import { useAccess } from '../../session/person.ts'
-import type { GridSearch } from './grid-search.ts'
+import { usePartners } from '../partners/partners.ts'
+import { type GridSearch, noFilters } from './grid-search.ts'
 import { savedFilters } from './saved-filters.ts'
 import { WarehouseFilters } from './warehouse-filters.tsx'
 import { gridQuery } from './warehouse-queries.ts'
@@ -117,7 +119,8 @@ function Warehouses() {
   const { may } = useAccess()
   const router = useRouter()
   const search = route.useSearch()
-  const { data, error, isPlaceholderData } = useQuery(gridQuery(search))
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(gridQuery(search))
+  const partners = usePartners().list
   const { shown, hide } = useFading(error)
   const change = (changes: Partial<GridSearch>) =>
     void router.navigate({
@@ -135,6 +138,9 @@ function Warehouses() {
   useEffect(() => {
     if (search.page > last) change({ page: last })
   })
+  // Refused filters are mended where they stand; of anything else the page says what every list says.
+  if (error && !data && !hasHttpStatus(error, 400))
+    return <LoadFailure error={error} page="Warehouses" onRetry={refetch} busy={isFetching} />
   return (
     <PageFrame>
       <PageHeader
@@ -167,7 +173,24 @@ function Warehouses() {
         sort={{ by: search.orderBy, direction: search.direction }}
         onSort={({ by, direction }) => change({ orderBy: by as GridField, direction })}
         stale={isPlaceholderData}
-        empty={<NoWarehouses search={search} failed={error !== null} />}
+        empty={
+          error ? (
+            <FiltersRefused />
+          ) : (
+            <ListEmpty
+              noun="warehouse"
+              nouns="warehouses"
+              filtered={search.filters !== ''}
+              noPartners={partners?.length === 0}
+              onClear={() => change(noFilters)}
+              nothingYet={
+                <EmptyState kind="nothingYet" title="No warehouses yet">
+                  Orders are picked in the warehouses of their partner.
+                </EmptyState>
+              }
+            />
+          )
+        }
       />
       <ListFooter
         page={search.page}
@@ -216,22 +239,8 @@ function useTrail(search: GridSearch, page: Page | undefined): void {
   }, [router, search, page])
 }
 
-function NoWarehouses({ search, failed }: { readonly search: GridSearch; readonly failed: boolean }) {
-  if (failed)
-    return (
-      <EmptyState kind="failed" title="The warehouses could not be loaded">
-        Change the filters, or load the page again.
-      </EmptyState>
-    )
-  if (search.filters)
-    return (
-      <EmptyState kind="noMatch" title="No warehouse matches">
-        No warehouse matches the filters above.
-      </EmptyState>
-    )
-  return (
-    <EmptyState kind="nothingYet" title="No warehouses yet">
-      Orders are picked in the warehouses of their partner.
-    </EmptyState>
-  )
-}
+const FiltersRefused = () => (
+  <EmptyState kind="failed" title="The warehouses could not be loaded">
+    Change the filters above, or clear them.
+  </EmptyState>
+)
