@@ -75,6 +75,8 @@ test('an upload of many lines is cancelled while it is written, by key and by a 
     await expect(row).toContainText('Cancelled: nothing was written')
     await expect(row).toHaveCount(1)
     await expect(open).toBeHidden()
+    // The button is gone: the focus is where the upload now stands.
+    await expect(row).toBeFocused()
   }
   await page.goto('/products/upload?partner=SANDX12')
 

@@ -1,7 +1,8 @@
 /** The button that starts or ends editing disappears with the focus, so the focus moves to where work continues. */
 import { useEffect, useRef } from 'react'
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body
+/** Whatever had the focus has disappeared with it. */
+export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
 /** To the first cell of `column` when editing begins, to the start of the page when it ends; nowhere when the person went elsewhere. */
 export function useEditingFocus(editing: boolean, column: string): void {
@@ -9,7 +10,7 @@ export function useEditingFocus(editing: boolean, column: string): void {
   useEffect(() => {
     if (before.current === editing) return
     before.current = editing
-    if (!isLost()) return
+    if (!isFocusLost()) return
     const field = document.querySelector<HTMLElement>(`[data-cell^="${column}."]`)
     const next = editing ? field : document.getElementById('content')
     next?.focus({ preventScroll: !editing })

@@ -30,11 +30,14 @@ export const useEarlierUploads = (kind: UploadKind, partnerCode: string | null) 
     queryFn: () => kind.earlier({ pageSize: shown, ...(partnerCode && { partner: partnerCode }) }),
   })
 
+/** Takes the focus of the button that cancelled it. */
+export const endedRowId = (longUploadID: number) => `long-upload-${longUploadID}`
+
 /** Of many lines, ended without having written any. */
 function UnwrittenRow({ upload }: { readonly upload: LongUpload }) {
-  const { fileName, partnerName, lines, ended, begun, begunBy } = upload
+  const { longUploadID, fileName, partnerName, lines, ended, begun, begunBy } = upload
   return (
-    <tr>
+    <tr id={endedRowId(longUploadID)} tabIndex={-1}>
       <td>
         {fileName}
         <div className={styles.hint}>{partnerName}</div>

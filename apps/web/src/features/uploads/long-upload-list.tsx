@@ -2,9 +2,10 @@
 import type { LongUpload } from '@quayside/contract'
 import { Button, ProgressLine, showToast } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { wordsOf } from '../../api/api-error.ts'
-import { useEarlierUploads } from './earlier-uploads.tsx'
+import { isFocusLost } from '../../records/editing-focus.ts'
+import { endedRowId, useEarlierUploads } from './earlier-uploads.tsx'
 import { isOpen, progressWords } from './long-upload-words.ts'
 import type { UploadKind } from './upload-kind.ts'
 
@@ -18,17 +19,24 @@ export function LongUploadList({ kind, partnerCode }: LongUploadListProps) {
   const all = data?.longUploads
   useToldEnds(all, kind)
   const open = all?.filter(isOpen) ?? []
+  const lost = useFocusOfEnded(all)
   if (open.length === 0) return null
   return (
     <section aria-label="Uploads being written">
       {open.map((upload) => (
-        <OpenUpload key={upload.longUploadID} kind={kind} upload={upload} />
+        <OpenUpload key={upload.longUploadID} kind={kind} upload={upload} lost={lost} />
       ))}
     </section>
   )
 }
 
-function OpenUpload({ kind, upload }: { readonly kind: UploadKind; readonly upload: LongUpload }) {
+interface OpenUploadProps {
+  readonly kind: UploadKind
+  readonly upload: LongUpload
+  readonly lost: FocusOfEnded
+}
+
+function OpenUpload({ kind, upload, lost }: OpenUploadProps) {
   const queries = useQueryClient()
   const { longUploadID, fileName, step, done, of, stopAsked } = upload
   const stopped = useMutation({
@@ -37,6 +45,14 @@ function OpenUpload({ kind, upload }: { readonly kind: UploadKind; readonly uplo
     onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
     onSettled: () => void queries.invalidateQueries({ queryKey: kind.earlierKey }),
   })
+  const button = useRef<HTMLButtonElement>(null)
+  // As it goes, while its button is still there to be asked.
+  useLayoutEffect(
+    () => () => {
+      if (button.current && button.current === document.activeElement) lost.current = longUploadID
+    },
+    [lost, longUploadID],
+  )
   return (
     <ProgressLine
       label={fileName}
@@ -45,6 +61,7 @@ function OpenUpload({ kind, upload }: { readonly kind: UploadKind; readonly uplo
       says={progressWords(upload)}
       actions={
         <Button
+          ref={button}
           variant="quiet"
           size="table"
           busy={stopped.isPending || stopAsked}
@@ -57,6 +74,23 @@ function OpenUpload({ kind, upload }: { readonly kind: UploadKind; readonly uplo
       }
     />
   )
+}
+
+/** The upload that went with the focus on its button. */
+type FocusOfEnded = RefObject<number | null>
+
+/** The focus moves on to what the upload became; to the start of the page where that is not shown. */
+function useFocusOfEnded(all: readonly LongUpload[] | undefined): FocusOfEnded {
+  const lost = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an upload ends as the list changes
+  useEffect(() => {
+    const id = lost.current
+    lost.current = null
+    if (id === null || !isFocusLost()) return
+    const next = document.getElementById(endedRowId(id)) ?? document.getElementById('content')
+    next?.focus()
+  }, [all])
+  return lost
 }
 
 /** One that ends while somebody looks on is told, and what it wrote is loaded again. */
