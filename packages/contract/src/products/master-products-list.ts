@@ -4,6 +4,7 @@ import { defineList } from '../lists/list-spec.ts'
 export const masterProductsList = defineList({
   name: 'masterProducts',
   searchLabel: 'Search SKU or description',
+  beginnings: true,
   pageSize: 50,
   filters: { customer: { kind: 'choice', label: 'Customer' } },
 })

@@ -10,7 +10,7 @@ const filters = {
 const searchLabel = 'Search by Store Code or Name'
 
 /** One kind of list under two names: its answers, views and columns are kept apart. */
-const listOf = (name: string) => defineList({ name, searchLabel, pageSize: 50, filters })
+const listOf = (name: string) => defineList({ name, searchLabel, beginnings: true, pageSize: 50, filters })
 
 export const storesList = listOf('stores')
 export const distributionCentersList = listOf('distributionCenters')
@@ -19,6 +19,7 @@ export const distributionCentersList = listOf('distributionCenters')
 export const storesAsked = defineList({
   name: 'stores',
   searchLabel,
+  beginnings: true,
   pageSize: 50,
   filters: { ...filters, dcOnly: { kind: 'flag', label: 'Distribution centers' } },
 })

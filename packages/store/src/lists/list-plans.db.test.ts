@@ -5,10 +5,12 @@ import {
   invoicesList,
   type ListSpec,
   listQuery,
+  masterProductsList,
   ordersList,
   orderViewNames,
   productsList,
   shipmentsList,
+  storesAsked,
 } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
@@ -20,11 +22,14 @@ import { readExchangeList } from '../exchange/list-exchange.ts'
 import { readInvoiceList } from '../invoices/list-invoices.ts'
 import { readOrderList, sumMoneyAtRisk } from '../orders/list-orders.ts'
 import { readProductList } from '../products/list-products.ts'
+import { readMasterProductList } from '../products/master-products.ts'
 import { readShipmentList } from '../shipments/list-shipments.ts'
+import { readStoreList } from '../stores/store-records.ts'
 
 const database = testDatabase()
 const records = 50_000
 const partners = 40
+const customers = 10
 /** Rows that a page may look at; a total counts up to 10,000, and skips as many and more where half are not meant. */
 const most = { page: 8_000, total: 26_000 }
 
@@ -74,6 +79,7 @@ beforeAll(async () => {
     partner_id: 'n',
     code: "'P' || n",
     name: "'Partner ' || n",
+    external_customer_id: `'C' || (1 + n % ${customers})`,
     acknowledgements_enabled: 'true',
     shipments_enabled: 'true',
     invoices_enabled: 'true',
@@ -181,6 +187,25 @@ beforeAll(async () => {
     sku: "case when n % 5 > 0 then 'SKU' || n * 31 % 99991 end",
     description: "'Thing ' || n",
   })
+  await fill('customer', customers, { external_customer_id: "'C' || n", customer_name: "'Customer ' || n" })
+  await fill('master_product', records, {
+    master_product_id: 'n',
+    external_customer_id: `'C' || (1 + (${customers} * power((n * 7919 % 1000) / 1000.0, 3))::int % ${customers})`,
+    external_product_id: "'EXT' || n",
+    sku: "'SKU' || n * 31 % 99991",
+    description: "'Thing ' || n",
+    pack_size: '1',
+  })
+  // One in a hundred is a global store.
+  await fill('store', records, {
+    store_id: 'n',
+    partner_id: `case when n % 100 > 0 then ${partner} end`,
+    retailer_id: 'case when n % 100 = 0 then 1 + n / 100 % 5 end',
+    store_code: "'ST' || n * 31 % 99991",
+    name: "'Shop ' || n",
+    is_distribution_center: 'n % 200 = 1',
+    global_store_id: 'case when n % 100 > 0 and n % 3 = 0 then 100 * (1 + n % 400) end',
+  })
   await open.pool.query('set session_replication_role = origin')
   // Statistics of every row, so that each run plans alike.
   await open.pool.query('set default_statistics_target = 200')
@@ -270,6 +295,8 @@ const values: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     status: ['Processed', 'Rejected'],
   },
   products: { partner: ['P1', 'P39'] },
+  masterProducts: { customer: ['C1', 'C9'] },
+  stores: { partner: ['P1', 'P39'], dcOnly: ['1'], unlinkedOnly: ['1'], gsOnly: ['1', '0'] },
 }
 
 const lists: readonly { readonly spec: ListSpec; readonly read: Read; readonly search: string }[] = [
@@ -285,6 +312,12 @@ const lists: readonly { readonly spec: ListSpec; readonly read: Read; readonly s
     read: (query, scope) => readExchangeList({ db: watched }, query, scope, zone),
     search: 'f12345.edi',
   },
+  {
+    spec: masterProductsList,
+    read: (query, scope) => readMasterProductList(watched, query, scope),
+    search: 'SKU12345',
+  },
+  { spec: storesAsked, read: (query, scope) => readStoreList(watched, query, scope), search: 'ST12345' },
   { spec: productsList, read: (query, scope) => readProductList(watched, query, scope), search: 'SUP12345' },
 ]
 

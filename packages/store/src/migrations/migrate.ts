@@ -55,6 +55,7 @@ import { undoneUploads } from './0055-undone-uploads.ts'
 import { partnerDictionaries } from './0056-partner-dictionaries.ts'
 import { longUploads } from './0057-long-uploads.ts'
 import { sentInterchanges } from './0058-sent-interchanges.ts'
+import { masterDataInOrder } from './0064-master-data-in-order.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -117,6 +118,7 @@ const migrations: Record<string, Migration> = {
   '0056-partner-dictionaries': plainSql(partnerDictionaries),
   '0057-long-uploads': plainSql(longUploads),
   '0058-sent-interchanges': plainSql(sentInterchanges),
+  '0064-master-data-in-order': plainSql(masterDataInOrder),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries, Tx } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { bestMatchFirst } from '../lists/list-conditions.ts'
+import { bestMatchFirst, matches } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, plainRows, readList, readPicked } from '../lists/read-list.ts'
 import { newVersion } from '../new-version.ts'
 import type { MasterProductTable } from '../schema.ts'
@@ -36,12 +36,14 @@ const inScope = (scope: PartnerScope): RawBuilder<boolean> =>
 const columns = sql`master_product_id, external_product_id, master_product.external_customer_id, customer_name, sku, description, pack_size, pack_type, weight`
 const from = sql`master_product join customer using (external_customer_id)`
 
+/** As its index has it. */
+const searched = sql`(sku || ' ' || external_product_id || ' ' || coalesce(description, ''))`
+
 const source: ListSource<typeof masterProductsList> = {
   spec: masterProductsList,
   from,
   partner: inScope,
-  // As its index has it.
-  search: (pattern) => sql`(sku || ' ' || external_product_id || ' ' || coalesce(description, '')) ilike ${pattern}`,
+  search: (pattern) => matches(searched, pattern),
   filters: { customer: (customer) => sql`master_product.external_customer_id = ${customer}` },
   sort: {},
   key: 'master_product_id',
@@ -57,6 +59,7 @@ export const readMasterProductList = (
 
 const picker: ListSource<typeof masterProductsList> = {
   ...source,
+  search: (pattern) => sql`${searched} ilike ${pattern}`,
   order: bestMatchFirst(['sku', 'external_product_id'], sql`${byLanguage('sku')}, master_product_id`),
 }
 

@@ -23,24 +23,26 @@ export const ofOwner = (scope: PartnerScope, condition: RawBuilder<unknown>) => 
   return sql`(store.partner_id = any(${owners('owner.partner_id')}) or store.retailer_id = any(${owners('owner.retailer_id')}))`
 }
 
+/** The store is of a partner in reach. An administrator reaches global stores too whose retailer nobody trades as yet. */
+export const inReach = (scope: PartnerScope) => (scope.all ? sql`true` : ofOwner(scope, sql`true`))
+
 /** The store is of one of these partners, or a global store of their retailers. */
 export const ofOwnerCodes = (codes: readonly string[], scope: PartnerScope) =>
   ofOwner(scope, isCode('owner.code', codes))
 
 export const globalOrNot = (on: boolean) => sql`(store.retailer_id is not null) = ${on}`
 
-/** Found by the index of that expression. */
-export const codeMatches = (pattern: string) =>
-  sql`(store.store_code || ' ' || coalesce(store.name, '')) ilike ${pattern}`
+/** As its index has it. */
+export const codeAndName = sql`(store.store_code || ' ' || coalesce(store.name, ''))`
 
 const storesFrom = sql`store left join partner on partner.partner_id = store.partner_id left join retailer on retailer.retailer_id = store.retailer_id`
 
 const storeSource: ListSource<typeof storePicker> = {
   spec: storePicker,
   from: storesFrom,
-  partner: (scope) => ofOwner(scope, sql`true`),
+  partner: inReach,
   always: sql`store.active`,
-  search: codeMatches,
+  search: (pattern) => sql`${codeAndName} ilike ${pattern}`,
   filters: {
     partner: ofOwnerCodes,
     gsOnly: globalOrNot,

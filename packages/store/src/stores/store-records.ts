@@ -4,10 +4,11 @@ import type { PartnerScope } from '@quayside/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
+import { matches } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 import { newVersion } from '../new-version.ts'
 import type { StoreTable } from '../schema.ts'
-import { codeMatches, globalOrNot, ofOwner, ofOwnerCodes } from './lookups.ts'
+import { codeAndName, globalOrNot, inReach, ofOwnerCodes } from './lookups.ts'
 
 export interface StoreRecordRow extends Selectable<StoreTable> {
   owner_name: string
@@ -31,8 +32,8 @@ const columns = sql`store.*, coalesce(partner.name, retailer.name) as owner_name
 const source: ListSource<typeof storesAsked> = {
   spec: storesAsked,
   from: sql`store`,
-  partner: (scope) => ofOwner(scope, sql`true`),
-  search: codeMatches,
+  partner: inReach,
+  search: (pattern) => matches(codeAndName, pattern),
   filters: {
     partner: ofOwnerCodes,
     gsOnly: globalOrNot,
