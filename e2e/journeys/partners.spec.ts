@@ -82,10 +82,13 @@ test('a partner is set up on the screen, its first order comes, and its first in
     await field('Their Interchange ID', 'RETAILER')
     await field('Our Interchange ID', 'QUAYSIDE')
     await field('Our Qualifier', 'ZZ')
+    await expect(saved(page)).toHaveCount(1)
     for (const name of ['Test Messages', 'Create Unknown Products And Stores']) {
       await page.getByRole('switch', { name }).click()
       await expect(page.getByRole('switch', { name })).toBeChecked()
-      await expect(saved(page)).toBeVisible()
+      // What was done last is told, and nothing before it.
+      await expect(page.getByRole('button', { name: `Undo ${name}` })).toBeVisible()
+      await expect(saved(page)).toHaveCount(1)
     }
   })
 

@@ -17,8 +17,15 @@ interface Saved<Field extends string> {
   readonly fault: string | null
 }
 
+export interface RememberingRecord<Field extends string, State> extends ShownRecord<Field, State> {
+  /** Something else of the record was changed: only what was done last is told, and can be taken back. */
+  readonly forget: () => void
+}
+
 /** The record with a save that remembers what it replaced, and tells of it beside the field. */
-export function useLastSave<Field extends string, State>(shown: ShownRecord<Field, State>): ShownRecord<Field, State> {
+export function useLastSave<Field extends string, State>(
+  shown: ShownRecord<Field, State>,
+): RememberingRecord<Field, State> {
   const [last, setLast] = useState<Saved<Field> | null>(null)
   const save: typeof shown.save = async (changes, version) => {
     const [field] = Object.keys(changes) as Field[]
@@ -43,7 +50,7 @@ export function useLastSave<Field extends string, State>(shown: ShownRecord<Fiel
     const isKept = required === true && last.before === null
     return <SavedUndo label={label} onUndo={isKept ? null : () => void undo(last)} />
   }
-  return { ...shown, save, told }
+  return { ...shown, save, told, forget: () => setLast(null) }
 }
 
 interface SavedUndoProps {

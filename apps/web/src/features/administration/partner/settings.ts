@@ -36,7 +36,10 @@ export function useSettings(partner: PartnerDetails): Settings {
     call: updatePartner,
     state: partner,
     values: { ...partner, priceValidationType: partner.priceValidationType ?? 'None' },
-    save,
+    save: (changes, version) => {
+      setPressed(null)
+      return save(changes, version)
+    },
   })
   const send = async (field: PartnerField, value: FieldValue) => {
     const fault = await save({ [field]: value }, partner.lastModified)
@@ -44,6 +47,7 @@ export function useSettings(partner: PartnerDetails): Settings {
   }
   const set = async (field: PartnerField, value: FieldValue) => {
     const before = (record.values[field] ?? null) as FieldValue
+    record.forget()
     setPressed({ field, before, wanted: value, isSaving: true, fault: null })
     const fault = await send(field, value)
     setPressed({ field, before, wanted: value, isSaving: false, fault })
