@@ -92,6 +92,28 @@ test('a partner is set up on the screen, its first order comes, and its first in
     }
   })
 
+  await test.step('of a slow press and a field saved behind it, the field is told alone', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/partners/*', async (route) => {
+      if (route.request().postData()?.includes('sendErrorEmails')) await held
+      await route.continue()
+    })
+    await page.getByRole('switch', { name: 'Send Error Emails' }).click()
+    await page.getByRole('button', { name: 'Edit Price Tier' }).click()
+    await page.getByRole('textbox', { name: 'Price Tier' }).fill('GOLD')
+    await page.keyboard.press('Enter')
+    // It is shown as it was pressed while it is on its way.
+    await expect(page.getByRole('switch', { name: 'Send Error Emails' })).toBeChecked()
+    letGo()
+    await expect(page.getByRole('button', { name: 'Undo Price Tier' })).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Send Error Emails' })).toBeChecked()
+    await expect(saved(page)).toHaveCount(1)
+    await page.unroute('**/api/partners/*')
+  })
+
   const box = folder('RIMUWHF')
   await test.step('its first order comes', async () => {
     await box.drop('first.edi', order850({ orderNumber: 'PO-RIMUWHARF', controlNumber: '7961', lines }))

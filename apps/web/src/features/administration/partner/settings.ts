@@ -31,14 +31,18 @@ export function useSettings(partner: PartnerDetails): Settings {
   const person = useAccess()
   const save = useSavePartner(partner)
   const [pressed, setPressed] = useState<Pressed | null>(null)
+  /** Only what was saved last is told; a press on its way is not saved yet. */
+  const forgetPressed = () => setPressed((now) => (now?.isSaving ? now : null))
   const record = useLastSave<PartnerField, EditedPartner>({
     rules: partnerRules,
     call: updatePartner,
     state: partner,
     values: { ...partner, priceValidationType: partner.priceValidationType ?? 'None' },
-    save: (changes, version) => {
-      setPressed(null)
-      return save(changes, version)
+    save: async (changes, version) => {
+      forgetPressed()
+      const fault = await save(changes, version)
+      forgetPressed()
+      return fault
     },
   })
   const send = async (field: PartnerField, value: FieldValue) => {
@@ -50,6 +54,7 @@ export function useSettings(partner: PartnerDetails): Settings {
     record.forget()
     setPressed({ field, before, wanted: value, isSaving: true, fault: null })
     const fault = await send(field, value)
+    record.forget()
     setPressed({ field, before, wanted: value, isSaving: false, fault })
   }
   const undo = async () => {
