@@ -49,7 +49,7 @@ async function onCluster(cluster: ScratchCluster): Promise<BenchRow[]> {
 }
 
 export async function benchIdleTab(): Promise<readonly BenchRow[]> {
-  const cluster = await scratchCluster(countingStatements)
+  const cluster = await scratchCluster({ settings: countingStatements })
   try {
     return await onCluster(cluster)
   } finally {

@@ -28,6 +28,9 @@ export async function insertBenchPartner({ db }: Pick<OpenDatabase, 'db'>, code:
     acceptAnySender: true,
     createUnknownRecords: true,
   }
+  // A database that a bench has kept has one.
+  const kept = await db.selectFrom('partner').select('partner_id').where('code', '=', code).executeTakeFirst()
+  if (kept) return kept.partner_id
   const { partner_id } = await db
     .insertInto('partner')
     .values({ code, name: 'Bench', guide: JSON.stringify(guide) } as never)

@@ -1,4 +1,5 @@
-/** `npm run bench`, or `npm run bench -- <name> … [--orders 10_000_000]`: prints what was measured against baselines of the same run. It measures; it does not judge. */
+/** `npm run bench`, or `npm run bench -- <name> … [--orders 10_000_000] [--keep folder]`: prints what was measured against baselines of the same run. It measures; it does not judge. */
+import { resolve } from 'node:path'
 import { benchBigFiles } from './big-files.ts'
 import { benchDroppedOrders } from './dropped-orders.ts'
 import { benchFileToList } from './file-to-list.ts'
@@ -11,7 +12,7 @@ import { countingStatements } from './news-elsewhere.ts'
 import { benchOrdersList } from './orders-list.ts'
 import { benchPackingScans } from './packing-scans.ts'
 import { benchReadEdi } from './read-edi.ts'
-import { type ScratchCluster, scratchCluster } from './scratch-database.ts'
+import { type ScratchCluster, type ScratchOptions, scratchCluster } from './scratch-database.ts'
 import { benchStartAndPage } from './start-and-page.ts'
 import { benchStoreOrderTyping } from './store-order-typing.ts'
 import type { BenchRow } from './timing.ts'
@@ -26,9 +27,9 @@ function printTable(rows: readonly BenchRow[]): void {
 
 async function onDatabase(
   rows: (cluster: ScratchCluster) => Promise<readonly BenchRow[]>,
-  settings: Readonly<Record<string, string>> = {},
+  options: ScratchOptions = {},
 ): Promise<readonly BenchRow[]> {
-  const cluster = await scratchCluster(settings)
+  const cluster = await scratchCluster(options)
   try {
     return await rows(cluster)
   } finally {
@@ -50,14 +51,32 @@ async function readingRows(): Promise<BenchRow[]> {
 /** Of the grown portal: `--orders 10_000_000` measures at a tenth of it too, `--orders 20_000,100_000` at these. */
 let orders: readonly number[] = [100_000, 1_000_000]
 
+/** The word behind an option, and what else was given. */
+function taken(given: readonly string[], option: string): { word?: string; rest: readonly string[] } {
+  const at = given.indexOf(option)
+  if (at < 0) return { rest: given }
+  const word = given[at + 1]
+  if (!word || word.startsWith('-')) throw new Error(`What ${option} is has to stand behind it.`)
+  return { word, rest: given.toSpliced(at, 2) }
+}
+
+/** Where the grown portal's databases stay, each under its size: the next run measures there again and fills only what is missing. */
+let keep: string | undefined
+
+function takeKeep(given: readonly string[]): readonly string[] {
+  const { word, rest } = taken(given, '--keep')
+  keep = word === undefined ? undefined : resolve(word)
+  return rest
+}
+
 function takeOrders(given: readonly string[]): readonly string[] {
-  const at = given.indexOf('--orders')
-  if (at < 0) return given
-  const numbers = (given[at + 1] ?? '').split(',').map((text) => Number(text.replaceAll('_', '')))
+  const { word, rest } = taken(given, '--orders')
+  if (word === undefined) return rest
+  const numbers = word.split(',').map((text) => Number(text.replaceAll('_', '')))
   orders = numbers.length === 1 ? numbers.flatMap((most) => [most / 10, most]) : numbers
   if (orders.some((size) => !(size >= sampleOrders && size % sampleOrders === 0)))
     throw new Error(`--orders has to be made of multiples of ${sampleOrders}; of a single number a tenth, too.`)
-  return given.toSpliced(at, 2)
+  return rest
 }
 
 /** By the names that `npm run bench -- <name> …` takes; without one every bench is run. */
@@ -66,7 +85,10 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   intake: () => onDatabase(async (cluster) => [await benchIntake(cluster), ...(await benchDroppedOrders(cluster))]),
   'orders-list': () => onDatabase(benchOrdersList),
   'grown-portal': () =>
-    onDatabase((cluster) => benchGrownPortal(cluster, orders), { ...countingStatements, ...fillingQuickly }),
+    onDatabase((cluster) => benchGrownPortal(cluster, orders), {
+      settings: { ...countingStatements, ...fillingQuickly },
+      ...(keep !== undefined && { keep }),
+    }),
   'idle-tab': benchIdleTab,
   'start-and-page': benchStartAndPage,
   'file-to-list': benchFileToList,
@@ -87,7 +109,7 @@ async function run(named: readonly string[]): Promise<void> {
   printTable(rows)
 }
 
-run(takeOrders(process.argv.slice(2))).catch((error) => {
+run(takeKeep(takeOrders(process.argv.slice(2)))).catch((error) => {
   console.error(error)
   process.exit(1)
 })

@@ -1,44 +1,87 @@
-/** A durable embedded PostgreSQL for one bench, as installations run it, thrown away afterwards. */
-import { mkdtemp, rm } from 'node:fs/promises'
+/** A durable embedded PostgreSQL for one bench, as installations run it: thrown away afterwards, or kept where its filling takes long. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateToLatest, openDatabase, removeEmbeddedPostgres, startEmbeddedPostgres } from '@quayside/store'
 
 export interface ScratchCluster {
   readonly dataDir: string
-  /** A new migrated database of the cluster. */
+  /** The migrated database of this name: a new one, or one that an earlier bench kept. */
   database(name: string): Promise<string>
+  /** Null where no database has the name, or one whose filling was broken off. */
+  kept(name: string): Promise<string | null>
+  /** A new migrated database, or a copy of one that nobody is connected to. It has its name once it is filled: half a one is never kept. */
+  filled(name: string, fill: (connectionString: string) => Promise<unknown>, copyOf?: string): Promise<string>
+  /** Drops a database, unless the cluster is kept. */
+  done(name: string): Promise<void>
   close(): Promise<void>
 }
 
-/** `settings`: of PostgreSQL, those included that it reads as it starts. */
-export async function scratchCluster(settings: Readonly<Record<string, string>> = {}): Promise<ScratchCluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-bench-'))
-  const start = () => startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), log: () => undefined })
-  let embedded = await start()
-  for (const [name, value] of Object.entries(settings)) {
+export interface ScratchOptions {
+  /** Of PostgreSQL, those included that it reads as it starts. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** A folder of its own, which is left with all databases in it, for the next bench. */
+  readonly keep?: string
+}
+
+async function startWith(databaseDir: string, settings: Readonly<Record<string, string>>) {
+  const start = () => startEmbeddedPostgres({ dataDir: databaseDir, log: () => undefined })
+  const embedded = await start()
+  if (Object.keys(settings).length === 0) return embedded
+  const admin = openDatabase(embedded.connectionString, 1)
+  for (const [name, value] of Object.entries(settings)) await admin.pool.query(`alter system set ${name} = '${value}'`)
+  await admin.close()
+  await embedded.stop()
+  return start()
+}
+
+const half = 'being_filled'
+
+export async function scratchCluster({ settings = {}, keep }: ScratchOptions = {}): Promise<ScratchCluster> {
+  if (keep !== undefined) await mkdir(keep, { recursive: true })
+  const dataDir = keep ?? (await mkdtemp(join(tmpdir(), 'quayside-bench-')))
+  const databaseDir = join(dataDir, 'database')
+  const embedded = await startWith(databaseDir, settings)
+  const inCluster = async <Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
     const admin = openDatabase(embedded.connectionString, 1)
-    await admin.pool.query(`alter system set ${name} = '${value}'`)
-    await admin.close()
+    try {
+      return (await admin.pool.query<Row>(sql, [...values])).rows
+    } finally {
+      await admin.close()
+    }
   }
-  if (Object.keys(settings).length > 0) {
-    await embedded.stop()
-    embedded = await start()
+  const addressOf = (name: string) => {
+    const url = new URL(embedded.connectionString)
+    url.pathname = `/${name}`
+    return url.toString()
+  }
+  const exists = async (name: string) =>
+    (await inCluster('select from pg_database where datname = $1', [name])).length > 0
+  const migrated = async (name: string) => {
+    await migrateToLatest(addressOf(name))
+    return addressOf(name)
   }
   return {
     dataDir,
     database: async (name) => {
-      const admin = openDatabase(embedded.connectionString, 1)
-      await admin.pool.query(`create database ${name}`)
-      await admin.close()
-      const url = new URL(embedded.connectionString)
-      url.pathname = `/${name}`
-      await migrateToLatest(url.toString())
-      return url.toString()
+      if (!(await exists(name))) await inCluster(`create database ${name}`)
+      return migrated(name)
+    },
+    kept: async (name) => ((await exists(name)) ? migrated(name) : null),
+    filled: async (name, fill, copyOf = 'template1') => {
+      await inCluster(`drop database if exists ${half}`)
+      await inCluster(`create database ${half} template ${copyOf}`)
+      await fill(await migrated(half))
+      await inCluster(`alter database ${half} rename to ${name}`)
+      return addressOf(name)
+    },
+    done: async (name) => {
+      if (keep === undefined) await inCluster(`drop database ${name}`)
     },
     close: async () => {
       await embedded.stop()
-      await removeEmbeddedPostgres(join(dataDir, 'database'))
+      if (keep !== undefined) return
+      await removeEmbeddedPostgres(databaseDir)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
