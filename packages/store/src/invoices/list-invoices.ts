@@ -68,7 +68,7 @@ const source: ListSource<typeof invoicesList> = {
     status: {
       word: byLanguage('invoice.status'),
       column: 'invoice.status',
-      groups: valuesOf('invoice', 'status'),
+      groups: valuesOf(sql`invoice`, 'invoice.status'),
       newestFirst: 'invoice.invoice_date',
     },
   },

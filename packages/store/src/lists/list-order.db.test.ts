@@ -123,6 +123,27 @@ describe('the list of orders', () => {
   })
 })
 
+describe('orders of some statuses', () => {
+  it.each(ways)('by date %s are brought together, open ones and completed too', async (direction) => {
+    const order = orderColumns.orderDate(direction)
+    for (const [filter, where] of [
+      [{ status: 'Error' }, `status = 'Error'`],
+      [{ status: 'Error,Waiting,Error' }, `status in ('Error', 'Waiting')`],
+      [{ ExternalStatus: 'Entered,Nothing' }, `external_status = 'Entered'`],
+      [{ AcknowledgementStatus: 'Not Acknowledged', ExternalStatus: 'Not Entered' }, `external_status = 'Not Entered'`],
+    ] as const)
+      for (const [completed, open] of [
+        [{}, 'and not completed'],
+        [{ includeCompleted: '1' }, ''],
+      ] as const) {
+        const query = { ...filter, ...completed, orderBy: 'orderDate', direction }
+        const expected = await whole(`purchase_order where ${where} ${open}`, 'order_id', order)
+        expect(await byNumber(orders, query, 'order_id'), 'by number').toEqual(expected)
+        expect(await byKey(orders, query, 'order_id'), 'by key').toEqual(expected)
+      }
+  })
+})
+
 describe('the list of invoices', () => {
   it.each(casesOf(invoiceColumns))('by %s %s', async (orderBy = '', direction = '') => {
     const from =

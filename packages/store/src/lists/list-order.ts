@@ -61,7 +61,7 @@ export interface OrderedTables {
   readonly from: Sql
   /** Unique, so that no row is on two pages. */
   readonly key: string
-  /** What indexes begin with: a list of all of it is what is such, and what is not. */
+  /** What its rows are parted by, each a stretch of an index: such a list is brought together from all of them. */
   readonly parts?: readonly Sql[]
 }
 
@@ -138,24 +138,33 @@ export function orderedBy(
 }
 
 export function orderedByGroups(
-  { from, key: keyName }: OrderedTables,
+  tables: OrderedTables,
   { word, column: columnName, groups, newestFirst }: Grouped,
   direction: SortDirection,
 ): Ordering {
+  const { from, parts = [sql`true`] } = tables
   const way = wayOf(direction)
-  const key = sql.ref(keyName)
+  const key = sql.ref(tables.key)
   const column = sql.ref(columnName)
   const newest = sql.ref(newestFirst)
   const within = sql`${newest} desc nulls last, ${key} desc`
   const order = sql`${word} ${way}, ${column} ${way}, ${within}`
+  const keysWithin = keysOfParts(tables, newest, within, sql`value desc nulls last, key desc`)
+  const piece = (where: Sql): Piece => ({ where, order: within, ...(keysWithin && { keys: keysWithin }) })
+  const stretchesOf = (where: Sql, most: number): Sql =>
+    sql.join(
+      parts.map(
+        (part) => sql`(select ${key} as key, ${newest} as newest from ${from}
+          where ${where} and ${part} and ${column} between grouped.value and grouped.value order by ${column}, ${within} limit ${most})`,
+      ),
+      sql` union all `,
+    )
   // Asked for as equal, a group that hardly any row has would be looked for along the dates of all: its column would not count for the order.
   const ofGroups = (chosen: Sql): Piece => ({
     where: null,
     order,
     keys: (where, most) => sql`
-      select page.key from ${groups} grouped cross join lateral (
-        select ${key} as key, ${newest} as newest from ${from} where ${where} and ${column} between grouped.value and grouped.value
-        order by ${column}, ${within} limit ${most}) page
+      select page.key from ${groups} grouped cross join lateral (${stretchesOf(where, most)}) page
       where ${chosen} order by grouped.word ${way}, grouped.value ${way}, page.newest desc nulls last, page.key desc`,
   })
   return {
@@ -165,23 +174,27 @@ export function orderedByGroups(
       const same = sql`${column} = ${group}`
       const rest: Piece[] =
         value === null
-          ? [{ where: sql`${same} and ${newest} is null and ${key} < ${last}`, order: within }]
+          ? [piece(sql`${same} and ${newest} is null and ${key} < ${last}`)]
           : [
-              { where: sql`${same} and (${newest}, ${key}) < (${value}, ${last})`, order: within },
-              { where: sql`${same} and ${newest} is null`, order: within },
+              piece(sql`${same} and (${newest}, ${key}) < (${value}, ${last})`),
+              piece(sql`${same} and ${newest} is null`),
             ]
       return [...rest, ofGroups(sql`(grouped.word, grouped.value) ${beyond(direction)} (${lastWord}, ${group})`)]
     },
   }
 }
 
-/** Every value that a column has, each found by one step in an index that begins with it. */
-export const valuesOf = (table: string, column: string): Sql => sql`(
-  with recursive known (value) as (
-    (select ${sql.ref(column)} from ${sql.table(table)} order by ${sql.ref(column)} limit 1)
-    union all
-    select (select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} > known.value order by ${sql.ref(column)} limit 1) from known where known.value is not null)
-  select value, value collate language_order as word from known where value is not null)`
+/** Every value that a column has, each found by one step in an index that begins with it, or with what parts the rows. */
+export const valuesOf = (from: Sql, columnName: string, parts: readonly Sql[] = [sql`true`]): Sql => {
+  const column = sql.ref(columnName)
+  const least = (where: Sql) => sql`(select ${column} from ${from} where ${where} order by ${column} limit 1)`
+  const valuesIn = (part: Sql) => sql`(
+    with recursive known (value) as (
+      ${least(part)} union all
+      select ${least(sql`${part} and ${column} > known.value`)} from known where known.value is not null)
+    select value from known where value is not null)`
+  return sql`(select value, value collate language_order as word from (${sql.join(parts.map(valuesIn), sql` union `)}) known)`
+}
 
 /** By the names of the partners that rows are of. */
 export const byPartnerName = (column: string, newestFirst: string): Grouped => ({

@@ -90,7 +90,7 @@ export interface ListSource<Spec extends ListSpec> {
   readonly sort: { readonly [Column in SortColumnOf<Spec>]: SortedBy }
   /** Those that have a value in every row. */
   readonly neverEmpty?: readonly SortColumnOf<Spec>[]
-  /** Conditions that part the rows of the list, where the indexes of its order begin with them and the query says nothing of them. */
+  /** Conditions that part the rows that are asked for, each a stretch of an index in the order asked for; nothing where one index has them all. */
   readonly parts?: (query: ListQuery<Spec>) => readonly Sql[] | undefined
   /** A unique column that breaks ties, so that no row is on two pages. */
   readonly key: string

@@ -56,6 +56,7 @@ import { partnerDictionaries } from './0056-partner-dictionaries.ts'
 import { longUploads } from './0057-long-uploads.ts'
 import { sentInterchanges } from './0058-sent-interchanges.ts'
 import { masterDataInOrder } from './0064-master-data-in-order.ts'
+import { ordersByStatus } from './0068-orders-by-status.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -119,6 +120,7 @@ const migrations: Record<string, Migration> = {
   '0057-long-uploads': plainSql(longUploads),
   '0058-sent-interchanges': plainSql(sentInterchanges),
   '0064-master-data-in-order': plainSql(masterDataInOrder),
+  '0068-orders-by-status': plainSql(ordersByStatus),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

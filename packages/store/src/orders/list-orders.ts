@@ -54,14 +54,57 @@ function searchCondition(pattern: string, storeOrders: boolean): RawBuilder<unkn
     union select order_id from store_order where ${matches(sql`(store_order_number || ' ' || coalesce(store_order_reference, ''))`, pattern)})`
 }
 
+/** What the indexes of the list begin with, but for those by date. */
+const openAndCompleted = [sql`not po.completed`, sql`po.completed`]
+
+type StatusColumn =
+  | 'po.status'
+  | 'po.acknowledgment_status'
+  | 'po.shipment_status'
+  | 'po.invoice_status'
+  | 'po.external_status'
+
+/** Whether completed or not is said, so that the index fits where the query says nothing of it. */
+const hasStatus =
+  (column: StatusColumn) =>
+  (values: readonly string[]): RawBuilder<unknown> =>
+    sql`po.completed = any(array[false, true]) and ${oneOf(column)(values)}`
+
 /** By the label shown: Waiting finds drafts and entered orders too. */
 const statusCondition = (words: readonly string[]): RawBuilder<unknown> =>
-  sql`po.status = any(${words.flatMap(statusesReadAs)}::text[])`
+  hasStatus('po.status')(words.flatMap(statusesReadAs))
+
+const mostStretches = 24
+
+/** By date, an index has the orders of each status; those without a filter have indexes of their own. */
+function stretchesByDate(query: ListQuery<typeof ordersList>): readonly RawBuilder<unknown>[] | undefined {
+  const asked: readonly (readonly [StatusColumn, readonly string[] | undefined])[] = [
+    ['po.status', query.status?.flatMap(statusesReadAs)],
+    ['po.acknowledgment_status', query.AcknowledgementStatus],
+    ['po.shipment_status', query.ShipmentStatus],
+    ['po.invoice_status', query.InvoiceStatus],
+    ['po.external_status', query.ExternalStatus],
+  ]
+  const [column, values = []] = asked.find(([, given]) => given && given.length > 0) ?? []
+  if (!column) return undefined
+  const stretches = [...new Set(values)].flatMap((value) =>
+    openAndCompleted
+      .slice(0, query.includeCompleted ? 2 : 1)
+      .map((part) => sql`${part} and ${sql.ref(column)} = ${value}`),
+  )
+  return stretches.length > mostStretches ? undefined : stretches
+}
+
+function partsOf(query: ListQuery<typeof ordersList>): readonly RawBuilder<unknown>[] | undefined {
+  if (query.orderBy === 'orderDate') return stretchesByDate(query)
+  // Of a partner's orders, too, those by date have an index without regard to that.
+  return query.includeCompleted && query.orderBy !== 'partnerName' ? openAndCompleted : undefined
+}
 
 const byStatus = (column: 'po.status' | 'po.external_status'): Grouped => ({
   word: byLanguage(column),
   column,
-  groups: valuesOf('purchase_order', column.replace('po.', '')),
+  groups: valuesOf(sql`purchase_order po`, column, openAndCompleted),
   newestFirst: 'po.order_date',
 })
 
@@ -78,10 +121,10 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     partner: ofPartners('po.partner_id'),
     externalCustomerID: (customer) => sql`po.external_customer_id = ${customer}`,
     statusFilter: statusCondition,
-    acknowledgementStatusFilter: oneOf('po.acknowledgment_status'),
-    shipmentStatusFilter: oneOf('po.shipment_status'),
-    invoiceStatusFilter: oneOf('po.invoice_status'),
-    externalStatusFilter: oneOf('po.external_status'),
+    acknowledgementStatusFilter: hasStatus('po.acknowledgment_status'),
+    shipmentStatusFilter: hasStatus('po.shipment_status'),
+    invoiceStatusFilter: hasStatus('po.invoice_status'),
+    externalStatusFilter: hasStatus('po.external_status'),
     figure: (figure) => orderFigures[figure as OrderFigureName](clock),
     received: withinMoments('po.created'),
     includeCompleted: (on) => (on ? null : sql`not po.completed`),
@@ -104,9 +147,7 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     total: 'po.total',
   },
   neverEmpty: ['orderNumber', 'partnerName', 'status', 'externalStatus', 'subTotal', 'total'],
-  // By date, all have an index of their own.
-  parts: ({ includeCompleted, orderBy }) =>
-    includeCompleted && orderBy !== 'orderDate' ? [sql`not po.completed`, sql`po.completed`] : undefined,
+  parts: partsOf,
   key: 'po.order_id',
   told: {
     filters: [
