@@ -415,6 +415,24 @@ export interface OrderHourTable {
   invoice_complete: number
 }
 
+/** The same by the day in UTC: the sums of its hours. */
+export interface OrderDayTable {
+  partner_id: number
+  day: Moment
+  currency: string
+  orders: number
+  value: Amount
+  ack_none: number
+  ack_less: number
+  ack_complete: number
+  shipment_none: number
+  shipment_less: number
+  shipment_complete: number
+  invoice_none: number
+  invoice_less: number
+  invoice_complete: number
+}
+
 /** An hour of a partner to be counted from its orders, until it is summed up again. */
 export interface ChangedOrderHourTable {
   changed_order_hour_id: Generated<number>
@@ -1034,6 +1052,7 @@ export interface Database {
   partner_label_detail: PartnerLabelDetailTable
   label_print: LabelPrintTable
   order_hour: OrderHourTable
+  order_day: OrderDayTable
   changed_order_hour: ChangedOrderHourTable
   purchase_order: PurchaseOrderTable
   store_order: StoreOrderTable

@@ -4,7 +4,7 @@ import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { isLive } from '../orders/order-views.ts'
 import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
-import { hourTables, unchangedHours } from './order-hours.ts'
+import { hourTables } from './order-hours.ts'
 
 /** One partner and one currency: always its own, others only if orders came in them. */
 export interface OrderValueRow extends GraphPartner {
@@ -29,14 +29,15 @@ export async function orderValues(
   const { rows } = await sql<OrderValueRow>`
     with ${chosenPartners(choice)}, ${hourTables(ranges)},
     found as (
-      select order_hour.partner_id, asked.place, order_hour.currency, order_hour.value
-      from asked join order_hour on order_hour.orders > 0 and ${unchangedHours}
-      union all
-      select span.partner_id, span.place, received.currency, received.value
-      from span cross join lateral (
-        select po.currency, sum(po.total) as value from purchase_order po
-        where po.partner_id = span.partner_id and po.created >= span.first and po.created < span.last and ${isLive}
-        group by po.currency) received),
+      select partner_id, place, currency, sum(value) as value from (
+        select partner_id, place, currency, value from kept where orders > 0
+        union all
+        select span.partner_id, span.place, received.currency, received.value
+        from span cross join lateral (
+          select po.currency, sum(po.total) as value from purchase_order po
+          where po.partner_id = span.partner_id and po.created >= span.first and po.created < span.last and ${isLive}
+          group by po.currency) received) piece
+      group by partner_id, place, currency),
     named as (select partner_id, currency from found union select partner_id, currency from chosen)
     select chosen.code, chosen.name, chosen.currency, named.currency as of_currency,
       coalesce(sum(found.value) filter (where found.place = 1), 0) as received,

@@ -5,7 +5,7 @@ import { byLanguage } from '../language-order.ts'
 import { isStandalone } from '../lists/list-conditions.ts'
 import { type CountedStage, type HowFar, howFar } from '../orders/order-figures.ts'
 import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
-import { hourTables, unchangedHours } from './order-hours.ts'
+import { countColumn, hourTables } from './order-hours.ts'
 
 interface StageRange {
   readonly from: Date
@@ -22,20 +22,12 @@ export interface StageCountRow extends GraphPartner {
 
 type Sql = RawBuilder<unknown>
 
-/** How the columns of order_hour begin. */
-const columnsOf: Readonly<Record<CountedStage, string>> = {
-  acknowledgement: 'ack',
-  shipment: 'shipment',
-  invoice: 'invoice',
-}
-
 function counts(stage: CountedStage): Sql {
-  const kept = (far: HowFar) => sql.ref(`order_hour.${columnsOf[stage]}_${far}`)
+  const kept = (far: HowFar) => sql.ref(`kept.${countColumn(stage, far)}`)
   return sql`
     select partner_id, sum(none)::bigint as none, sum(less)::bigint as less, sum(complete)::bigint as complete
     from (
-      select order_hour.partner_id, ${kept('none')} as none, ${kept('less')} as less, ${kept('complete')} as complete
-      from asked join order_hour on ${unchangedHours}
+      select kept.partner_id, ${kept('none')} as none, ${kept('less')} as less, ${kept('complete')} as complete from kept
       union all
       select span.partner_id, (live.far = 'none')::int, (live.far = 'less')::int, (live.far = 'complete')::int
       from span cross join lateral (

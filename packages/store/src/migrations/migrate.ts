@@ -57,6 +57,7 @@ import { longUploads } from './0057-long-uploads.ts'
 import { sentInterchanges } from './0058-sent-interchanges.ts'
 import { masterDataInOrder } from './0064-master-data-in-order.ts'
 import { ordersByStatus } from './0068-orders-by-status.ts'
+import { orderDays } from './0070-order-days.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -121,6 +122,7 @@ const migrations: Record<string, Migration> = {
   '0058-sent-interchanges': plainSql(sentInterchanges),
   '0064-master-data-in-order': plainSql(masterDataInOrder),
   '0068-orders-by-status': plainSql(ordersByStatus),
+  '0070-order-days': plainSql(orderDays),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

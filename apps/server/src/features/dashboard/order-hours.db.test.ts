@@ -199,11 +199,60 @@ describe('sums by the hour', () => {
   it('that are wrong are found by the check, and made again', async () => {
     const right = await answers()
     await run(sql`update order_hour set value = value + 1, ack_complete = ack_complete + 1`)
+    await run(sql`update order_day set value = value + 1, ack_complete = ack_complete + 1`)
     expect(await answers()).not.toEqual(right)
     expect((await checkOrderHours(kit.services.db, 100)).length).toBeGreaterThan(1)
     expect(await answers()).toEqual(right)
     await sumUp()
     expect(await checkOrderHours(kit.services.db, 100)).toEqual([])
+  })
+
+  it('of days are the sums of their hours, and made again where they are not', async () => {
+    const right = await answers()
+    await run(sql`update order_day set value = value + 1, ack_complete = ack_complete + 1`)
+    expect(await answers()).not.toEqual(right)
+    expect((await checkOrderHours(kit.services.db, 100)).length).toBeGreaterThan(1)
+    expect(await answers()).toEqual(right)
+    await sumUp()
+    expect(await answers()).toEqual(right)
+    expect(await checkOrderHours(kit.services.db, 100)).toEqual([])
+  })
+
+  it('say what the orders say for ranges of any length, whatever of it has changed', async () => {
+    const partnerID = partners[1] as number
+    await run(sql`
+      insert into purchase_order (partner_id, order_number, status, order_status, acknowledgment_status, sales_order_status, external_status, shipment_status, invoice_status, currency, total, created)
+      select ${partnerID}, 'many' || hour, status, order_status, acknowledgment_status, sales_order_status, external_status, shipment_status, invoice_status, 'NZD', hour, '2026-03-01T00:20:00Z'::timestamptz + hour * interval '1 hour'
+      from purchase_order cross join generate_series(0, 95) hour where order_id = ${orders[2]?.orderID}`)
+    const ranges = [
+      ['2026-03-01,2026-03-01', '00:00,24:00'],
+      ['2026-03-01,2026-03-01', '05:00,09:00'],
+      ['2026-03-01,2026-03-02', '06:00,05:00'],
+      ['2026-03-01,2026-03-04', '00:00,24:00'],
+      ['2026-03-02,2026-03-04', '11:00,12:00'],
+      ['2026-02-20,2026-03-20', '00:00,24:00'],
+    ].flatMap(([dates = '', times = '']) =>
+      ['UTC', 'Pacific/Auckland', 'Asia/Kolkata'].map((zone) => ({ partners: 'HOUR2', dates, times, zone })),
+    )
+    const all = () =>
+      Promise.all(
+        ranges.map(async (range) =>
+          Promise.all(
+            graphNames.map(async (graph) => (await kit.call(graphCalls[graph], { token, query: range })).body),
+          ),
+        ),
+      )
+    const fromOrders = await all()
+    await sumUp()
+    expect(await all()).toEqual(fromOrders)
+    await run(sql`
+      update purchase_order set total = total + 1 where partner_id = ${partnerID} and created between '2026-03-02T09:00:00Z' and '2026-03-02T11:00:00Z'`)
+    const changed = await all()
+    expect(changed).not.toEqual(fromOrders)
+    await run(markAll)
+    expect(await all()).toEqual(changed)
+    await sumUp()
+    expect(await all()).toEqual(changed)
   })
 
   it('are all that half a year reads, with the parts of hours at its ends', async () => {
@@ -212,7 +261,7 @@ describe('sums by the hour', () => {
       const statements = vi.spyOn(pg.Client.prototype, 'query')
       await kit.call(graphCalls[graph], { token, query })
       const calls = statements.mock.calls as unknown as [string, unknown[]][]
-      const [text, values] = calls.find(([one]) => typeof one === 'string' && one.includes('order_hour')) ?? ['', []]
+      const [text, values] = calls.find(([one]) => typeof one === 'string' && one.includes('order_day')) ?? ['', []]
       vi.restoreAllMocks()
       const explained = await db.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Node }[] }>(
         CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
