@@ -1,6 +1,6 @@
 /**
  * Makes a big portal of a seeded one inside PostgreSQL: each row once for every copy of its order. Copies of an order follow each other in their
- * ids and, as far apart as orders come on average, in their moments, so that the big tables lie on disk much as a supplier's years have laid them.
+ * ids (those of lines and what is listed with them follow each other in each copy) and, as far apart as orders come on average, in their moments, so that the big tables lie on disk much as a supplier's years have laid them.
  * For databases that are thrown away: what a table refers to is checked at the end alone.
  */
 import { type OpenDatabase, sumUpOrderHours } from '@quayside/store'
@@ -47,13 +47,17 @@ function keyOf({ name, type }: Column, keys: readonly string[]): string | undefi
 }
 
 /** Ids in lists. */
-const idLists = ['packed_ids', 'packed_lines']
+const idLists = ['packed_ids', 'packed_lines', 'billed_ids', 'billed_lines']
+/** Where lists say how ids go on: ids of one order follow each other in its copies too. */
+const runs = 'store_order_product_id'
 
 function copied(column: Column, keys: readonly string[], copies: number): string {
   const { name, type, distinct } = column
   if (idLists.includes(name))
-    return `(select array_agg(id * ${copies} + copy order by place) from unnest(${name}) with ordinality listed (id, place))`
-  if (keyOf(column, keys)) return `${name} * ${copies} + copy`
+    return `(select array_agg(id + copy * span order by place) from unnest(${name}) with ordinality listed (id, place))`
+  const key = keyOf(column, keys)
+  if (key === runs) return `${name} + copy * span`
+  if (key) return `${name} * ${copies} + copy`
   if (type === 'uuid') return `case when ${name} is not null then gen_random_uuid() end`
   if (type === 'timestamp with time zone') return `${name} - (${copies} - 1 - copy) * apart`
   if (type === 'text' && distinct < -leastOwn) return `${name} || '-' || copy`
@@ -141,7 +145,9 @@ export async function takeSample({ pool }: OpenDatabase): Promise<Sample> {
 export async function multiplyOrders(database: OpenDatabase, sample: Sample, copies: number): Promise<void> {
   const { pool } = database
   await pool.query(
-    `create or replace view sample.spread as select (max(created) - min(created)) / count(*) / ${copies} as apart from sample.purchase_order`,
+    `create or replace view sample.spread as select (max(created) - min(created)) / count(*) / ${copies} as apart,
+       (select 1 + greatest(max(store_order_product_id), (select last_value from shipment_carton_product_id_seq), (select last_value from invoice_product_id_seq)) from sample.store_order_product) as span
+     from sample.purchase_order`,
   )
   // What takes longest first, so that both connections end together.
   const { rows: tables } = await pool.query<{ name: string }>(

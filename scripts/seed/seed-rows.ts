@@ -83,18 +83,17 @@ export function rowStatements(
     },
     {
       table: 'invoice',
-      sql: `insert into invoice (invoice_id, order_id, listed_order_number, listed_order_reference, store_order_id, partner_id, shipment_id, invoice_number, invoice_date, status, invoice_sent, send_count, currency, sub_total, total_tax, total, created, created_by, last_modified, last_modified_by)
+      sql: `insert into invoice (invoice_id, order_id, listed_order_number, listed_order_reference, store_order_id, partner_id, shipment_id, invoice_number, invoice_date, status, invoice_sent, send_count, currency, sub_total, total_tax, total, created, created_by, last_modified, last_modified_by,
+          billed_ids, billed_products, billed_lines, billed_quantities, billed_shipped, billed_prices, billed_tax_rates)
         overriding system value
         select ${shift(first.invoice)}, ${orderID}, ${orderNumber(orderID)}, 'REF-' || lpad(((n * 7919) % 1000000)::text, 6, '0'), store_order_id, partner.partner_id, case when shipments_enabled then ${shift(first.shipment)} end, 'INV' || (${shift(first.invoice)}), ${day} + 4, ${status.invoice}, step >= 8, (step >= 8)::int,
-          partner.currency, billed, billed_tax, billed + billed_tax, ${after(`interval '4 days'`)}, ${by}, ${lastModified}, ${by}
-        from seed_store_order so join seed_partner partner using (partner_place) join seed_store_order_total total using (store_order_id) where ${invoiced} order by store_order_id`,
-    },
-    {
-      table: 'invoice_product',
-      sql: `insert into invoice_product (invoice_id, product_id, store_order_product_id, ordinal, quantity_invoiced, quantity_shipped, unit_price, unit_tax, tax_rate_percent, line_price, line_tax, line_total)
-        select ${shift(first.invoice)}, product_id, line_id, ordinal, invoiced, shipped, price, round(price * tax_rate_percent / 100, 4), tax_rate_percent,
-          round(invoiced * price, 2), round(invoiced * price * tax_rate_percent / 100, 2), round(invoiced * price, 2) + round(invoiced * price * tax_rate_percent / 100, 2)
-        from seed_line where ${live} and bills and step >= 7 order by line_id`,
+          partner.currency, billed, billed_tax, billed + billed_tax, ${after(`interval '4 days'`)}, ${by}, ${lastModified}, ${by},
+          without_run(billed_line.ids), billed_line.products, without_run(billed_line.lines), billed_line.quantities, nullif(billed_line.shipped, billed_line.quantities), billed_line.prices, without_repeats(billed_line.rates)
+        from seed_store_order so join seed_partner partner using (partner_place) join seed_store_order_total total using (store_order_id)
+        left join (
+          select store_order_id, array_agg(nextval('invoice_product_id_seq')) as ids, array_agg(product_id) as products, array_agg(line_id) as lines, array_agg(invoiced) as quantities, array_agg(shipped) as shipped, array_agg(price) as prices, array_agg(tax_rate_percent) as rates
+          from (select * from seed_line where ${live} and bills and step >= 7 order by line_id) line group by 1) billed_line using (store_order_id)
+        where ${invoiced} order by store_order_id`,
     },
     {
       table: 'audit_log',

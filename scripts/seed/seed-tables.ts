@@ -7,7 +7,6 @@ export const seededTables = [
   'shipment',
   'shipment_carton',
   'invoice',
-  'invoice_product',
   'audit_log',
   'exchange_file',
   'interchange',

@@ -17,6 +17,9 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Amount = ColumnType<string, string | number | undefined, string | number>
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
+type Listed<Value> = readonly (Value | null)[] | null
+type Numbers = ColumnType<number[] | null, Listed<number> | undefined, Listed<number>>
+type Texts = ColumnType<string[] | null, Listed<string> | undefined, Listed<string>>
 
 export interface EntityTable {
   entity_id: Generated<number>
@@ -863,6 +866,23 @@ export interface InvoiceTable {
   total_tax: Amount
   total: Amount
   invoice_comments: string | null
+  /** Its lines, place by place, shortened by the database (decision 0166): the view invoice_product has them as rows. Written as whole lists; null ids are given by the database. */
+  billed_ids: Numbers
+  billed_ordinals: Numbers
+  billed_products: Numbers
+  billed_lines: Numbers
+  billed_credited: Numbers
+  billed_quantities: Texts
+  billed_shipped: Texts
+  billed_prices: Texts
+  billed_unit_taxes: Texts
+  billed_tax_rates: Texts
+  billed_discounts: Texts
+  billed_discount_percentages: Texts
+  billed_line_prices: Texts
+  billed_line_taxes: Texts
+  billed_line_totals: Texts
+  billed_errors: Texts
   created: Moment
   created_by: string | null
   last_modified: Moment

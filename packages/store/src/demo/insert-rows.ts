@@ -7,24 +7,27 @@ import type { Database } from '../schema.ts'
 export async function takeIDs(tx: Tx, table: keyof Database, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, ${identityColumn(table)})) as id from generate_series(1, ${count})`.execute(
-    tx,
-  )
+    select nextval(${sequenceOf(table)}) as id from generate_series(1, ${count})`.execute(tx)
   return rows.map((row) => row.id)
 }
 
 /** Returns unused ids, unless somebody took more in the meantime: then a gap remains. */
 export async function returnIDs(tx: Tx, table: keyof Database, unused: readonly number[]): Promise<void> {
   if (unused.length === 0) return
-  const sequence = sql`pg_get_serial_sequence(${table}, ${identityColumn(table)})::regclass`
+  const sequence = sequenceOf(table)
   await sql`
     select setval(${sequence}, ${Math.min(...unused)}, false)
     where pg_sequence_last_value(${sequence}) = ${Math.max(...unused)}`.execute(tx)
 }
 
-const identityColumn = (table: keyof Database): string => {
-  const irregular: Partial<Record<keyof Database, string>> = { purchase_order: 'order_id' }
-  return irregular[table] ?? `${table}_id`
+/** Lines of invoices are a view, whose ids stand in the invoice. */
+const sequenceOf = (table: keyof Database) => {
+  const irregular: Partial<Record<keyof Database, readonly [keyof Database, string]>> = {
+    purchase_order: ['purchase_order', 'order_id'],
+    invoice_product: ['invoice', 'billed_ids'],
+  }
+  const [of, column] = irregular[table] ?? [table, `${table}_id`]
+  return sql`pg_get_serial_sequence(${of}, ${column})::regclass`
 }
 
 /** Rows of one statement: a message of some megabytes is handled well, one of hundreds is not. */

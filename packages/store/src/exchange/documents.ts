@@ -211,7 +211,8 @@ export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promi
       coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
       ${articleIDs} as article_ids, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent,
       coalesce(ip.line_discount, ip.line_discount_percentage, credited.line_discount, credited.line_discount_percentage) is not null as discounted
-    from invoice_product ip left join invoice_product credited on credited.invoice_product_id = ip.credits_product_id
+    from invoice join invoice_product ip using (invoice_id)
+    left join invoice_product credited on credited.invoice_id = invoice.credits_invoice_id and credited.invoice_product_id = ip.credits_product_id
     left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id) ${orderedOfLine}
     where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)

@@ -27,7 +27,7 @@ export async function lockStandaloneInvoice(tx: Tx, invoiceID: number): Promise<
     order by credits_invoice_id nulls first, invoice_id for update`.execute(tx)
   const { rows } = await sql<StandaloneInvoiceRow>`
     select invoice_id, store_order_id, partner_id, invoice_type, invoice_number, invoice_date, shipment_id, status, pending, status_before_error, invoice_sent,
-      total, send_count, (select count(*)::int from invoice_product ip where ip.invoice_id = invoice.invoice_id) as product_count
+      total, send_count, coalesce(cardinality(billed_quantities), 0) as product_count
     from invoice where invoice_id = ${invoiceID} and store_order_id is null`.execute(tx)
   return rows[0] ?? null
 }

@@ -1,4 +1,4 @@
-/** Writes invoices and credits with their lines. Callers hold the order's lock. */
+/** Writes invoices and credits with their lines, which stand in lists of their rows (decision 0166). Callers hold the order's lock. */
 import type { Insertable, Updateable } from 'kysely'
 import type { GivenColumns } from '../column-names.ts'
 import type { Tx } from '../database.ts'
@@ -25,6 +25,38 @@ export type NewInvoice = GivenColumns<
 >
 export type NewInvoiceProduct = Omit<Insertable<InvoiceProductTable>, 'invoice_id' | 'ordinal'>
 
+type WrittenLine = NewInvoiceProduct & { readonly invoice_product_id?: number; readonly ordinal?: number }
+
+const text = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? null : String(value)
+
+/**
+ * The lines of an invoice as it keeps them: whole lists, which the database shortens. Lines without an id get one; of no lines nothing is kept.
+ * They stand in the order given, behind each other or by the ordinals that they have.
+ */
+function billedLists(lines: readonly WrittenLine[]) {
+  const list = <Value>(of: (line: WrittenLine, at: number) => Value): Value[] | null =>
+    lines.length > 0 ? lines.map(of) : null
+  return {
+    billed_ids: list((line) => line.invoice_product_id ?? null),
+    billed_ordinals: list((line, at) => line.ordinal ?? at + 1),
+    billed_products: list((line) => line.product_id ?? null),
+    billed_lines: list((line) => line.store_order_product_id ?? null),
+    billed_credited: list((line) => line.credits_product_id ?? null),
+    billed_quantities: list((line) => text(line.quantity_invoiced)),
+    billed_shipped: list((line) => text(line.quantity_shipped ?? 0)),
+    billed_prices: list((line) => text(line.unit_price)),
+    billed_unit_taxes: list((line) => text(line.unit_tax ?? 0)),
+    billed_tax_rates: list((line) => text(line.tax_rate_percent ?? 0)),
+    billed_discounts: list((line) => text(line.line_discount)),
+    billed_discount_percentages: list((line) => text(line.line_discount_percentage)),
+    billed_line_prices: list((line) => text(line.line_price)),
+    billed_line_taxes: list((line) => text(line.line_tax)),
+    billed_line_totals: list((line) => text(line.line_total)),
+    billed_errors: list((line) => line.error ?? null),
+  } satisfies Updateable<InvoiceTable>
+}
+
 /** Lines keep the order they are given in. */
 export async function insertInvoice(
   tx: Tx,
@@ -33,15 +65,9 @@ export async function insertInvoice(
 ): Promise<number> {
   const { invoice_id } = await tx
     .insertInto('invoice')
-    .values({ ...invoice, last_modified_by: invoice.created_by })
+    .values({ ...invoice, ...billedLists(products), last_modified_by: invoice.created_by })
     .returning('invoice_id')
     .executeTakeFirstOrThrow()
-  if (products.length > 0) {
-    await tx
-      .insertInto('invoice_product')
-      .values(products.map((product, at) => ({ ...product, invoice_id, ordinal: at + 1 })))
-      .execute()
-  }
   return invoice_id
 }
 
@@ -69,28 +95,23 @@ export async function writeInvoiceLines(
   invoiceID: number,
   { inserted, updated, removed }: InvoiceLinesToWrite,
 ): Promise<void> {
-  if (removed.length > 0)
-    await tx
-      .deleteFrom('invoice_product')
-      .where('invoice_id', '=', invoiceID)
-      .where('invoice_product_id', 'in', removed)
-      .execute()
-  for (const { invoice_product_id, ...values } of updated)
-    await tx
-      .updateTable('invoice_product')
-      .set(values)
-      .where('invoice_id', '=', invoiceID)
-      .where('invoice_product_id', '=', invoice_product_id)
-      .execute()
-  if (inserted.length === 0) return
-  const { last } = await tx
+  const before = await tx
     .selectFrom('invoice_product')
-    .select(({ fn }) => fn.max('ordinal').as('last'))
+    .selectAll()
     .where('invoice_id', '=', invoiceID)
-    .executeTakeFirstOrThrow()
+    .orderBy('ordinal')
+    .execute()
+  const changed = new Map(updated.map((line) => [line.invoice_product_id, line]))
+  const gone = new Set(removed)
+  const kept = before
+    .filter((line) => !gone.has(line.invoice_product_id))
+    .map((line) => ({ ...line, ...changed.get(line.invoice_product_id) }))
+  const last = kept.at(-1)?.ordinal ?? 0
+  const added = inserted.map((line, at) => ({ ...line, ordinal: last + at + 1 }))
   await tx
-    .insertInto('invoice_product')
-    .values(inserted.map((product, at) => ({ ...product, invoice_id: invoiceID, ordinal: (last ?? 0) + at + 1 })))
+    .updateTable('invoice')
+    .set(billedLists([...kept, ...added]))
+    .where('invoice_id', '=', invoiceID)
     .execute()
 }
 

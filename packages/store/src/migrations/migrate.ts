@@ -56,6 +56,7 @@ import { partnerDictionaries } from './0056-partner-dictionaries.ts'
 import { longUploads } from './0057-long-uploads.ts'
 import { sentInterchanges } from './0058-sent-interchanges.ts'
 import { masterDataInOrder } from './0064-master-data-in-order.ts'
+import { billedLines } from './0065-billed-lines.ts'
 import { ordersByStatus } from './0068-orders-by-status.ts'
 import { orderDays } from './0070-order-days.ts'
 
@@ -121,17 +122,19 @@ const migrations: Record<string, Migration> = {
   '0057-long-uploads': plainSql(longUploads),
   '0058-sent-interchanges': plainSql(sentInterchanges),
   '0064-master-data-in-order': plainSql(masterDataInOrder),
+  '0065-billed-lines': plainSql(billedLines),
   '0068-orders-by-status': plainSql(ordersByStatus),
   '0070-order-days': plainSql(orderDays),
 }
 
-export async function migrateToLatest(connectionString: string): Promise<void> {
+/** `last`: an earlier version, for tests of what a later one does to its rows. */
+export async function migrateToLatest(connectionString: string, last?: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 2 })
   surviveBrokenConnections(pool)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error, results } = await migrator.migrateToLatest()
+    const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
     if (error) {
       const failed = results?.find((result) => result.status === 'Error')
       throw new Error(

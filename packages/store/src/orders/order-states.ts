@@ -167,7 +167,7 @@ export async function readSnapshots(db: Queries, orderID: number): Promise<Store
     from shipment ${joinLabels} where order_id = ${orderID} order by shipment_id`.execute(db)
   const invoices = await sql<InvoiceStateRow>`
     select invoice_id, store_order_id, invoice_type, invoice_number, invoice_date, shipment_id, status, pending, status_before_error, invoice_sent, total, send_count,
-      (select count(*)::int from invoice_product ip where ip.invoice_id = invoice.invoice_id) as product_count
+      coalesce(cardinality(billed_quantities), 0) as product_count
     from invoice where order_id = ${orderID} order by invoice_id`.execute(db)
   return storeOrders.rows.map((storeOrder) => ({
     storeOrder,
