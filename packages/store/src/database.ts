@@ -5,9 +5,13 @@ import type { Database } from './schema.ts'
 
 const int8 = 20
 const date = 1082
+const numerics = 1231
+const texts = 1009
 const types = new pg.TypeOverrides()
 types.setTypeParser(int8, (value) => Number(value))
 types.setTypeParser(date, (value) => value)
+// Lists of amounts, too, are decimal text; the driver would make floats of them.
+types.setTypeParser(numerics, pg.types.getTypeParser(texts as number))
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

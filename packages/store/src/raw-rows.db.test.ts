@@ -28,6 +28,7 @@ const typescriptOf: Readonly<Record<number, string>> = {
   1043: 'string',
   1082: 'string',
   1184: 'Date',
+  1231: 'string[]',
   1700: 'string',
   2950: 'string',
 }

@@ -63,7 +63,7 @@ const write = (products: readonly NewInvoiceProduct[], credits: number | null = 
         credits_invoice_id: credits,
         invoice_date: '2026-11-23',
         customer_reference: null,
-        status: 'Invoice Created',
+        status: 'Created',
         currency: 'NZD',
         shipment_charge: '0',
         sub_total: '0',
@@ -92,9 +92,9 @@ describe('lines of an invoice', () => {
     expect(await kept(id)).toEqual({
       billed_ids: [expect.any(String)],
       billed_lines: [String(order.lines[0])],
-      billed_quantities: [3, 3, 3],
-      billed_prices: [9.35, 9.35, 9.35],
-      billed_tax_rates: [15],
+      billed_quantities: ['3.0000', '3.0000', '3.0000'],
+      billed_prices: ['9.3500', '9.3500', '9.3500'],
+      billed_tax_rates: ['15.0000'],
     })
     const rows = await rowsOf(id)
     const first = rows[0]?.invoice_product_id ?? 0
@@ -256,7 +256,7 @@ describe('a database from before', () => {
     url.pathname = `/${name}`
     const old = openDatabase(url.toString(), 1)
     try {
-      await migrateToLatest(url.toString(), '0058-sent-interchanges')
+      await migrateToLatest(url.toString(), '0064-master-data-in-order')
       await old.pool.query(`
         insert into partner (code, name, guide) values ('OLD', 'Old', '{}');
         insert into invoice (partner_id, status, currency) select partner_id, '', 'NZD' from partner, generate_series(1, 40);
