@@ -3,12 +3,13 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedOrders } from '../scripts/seed/seed-orders.ts'
 import { seededTables } from '../scripts/seed/seed-tables.ts'
-import { multiplyOrders, takeSample } from './multiply-orders.ts'
+import { multiplyOrders, partsOfOrders, type Sample, takeSample } from './multiply-orders.ts'
 
 const database = testDatabase()
 const moment = new Date('2026-11-22T11:37:00Z')
 const copies = 3
 let open: OpenDatabase
+let sample: Sample
 let before: Awaited<ReturnType<typeof found>>
 
 const rows = async <Row extends object>(sql: string) => (await open.pool.query<Row>(sql)).rows
@@ -36,7 +37,7 @@ beforeAll(async () => {
   open = openDatabase(database.connectionString, 3)
   await seedOrders(open, { orders: 1500, moment, say: () => undefined })
   before = await found()
-  const sample = await takeSample(open)
+  sample = await takeSample(open)
   await multiplyOrders(open, sample, 2)
   await multiplyOrders(open, sample, copies)
 })
@@ -78,5 +79,19 @@ describe('a multiplied portal', () => {
     ).toBeGreaterThan(copies * 1400)
     expect(await checkOrderHours(open.db, 5000)).toEqual([])
     expect(await rows('select count(*)::int as count from changed_order_hour')).toEqual([{ count: 0 }])
+  })
+
+  it('whose copies lack their parts but for some has every order, with sums as if it had them all', async () => {
+    const sums = () => rows('select * from order_hour order by partner_id, hour, currency')
+    const days = () => rows('select * from order_day order by partner_id, day, currency')
+    const whole = [await sums(), await days()]
+    await multiplyOrders(open, sample, copies, 1)
+    const { counts, structure } = await found()
+    const times = (table: string) => ((partsOfOrders as readonly string[]).includes(table) ? 1 : copies)
+    expect(counts).toEqual(
+      Object.fromEntries(Object.entries(before.counts).map(([table, count]) => [table, count * times(table)])),
+    )
+    expect(structure).toEqual(before.structure)
+    expect([await sums(), await days()]).toEqual(whole)
   })
 })

@@ -20,7 +20,7 @@ export async function takenBy({ pool }: Pick<OpenDatabase, 'pool'>, work: () => 
   await work()
   const { rows } = await pool.query<{ ms: number | null; calls: number }>(
     `select sum(total_plan_time + total_exec_time) as ms, coalesce(sum(calls), 0)::int as calls from pg_stat_statements
-     where dbid = (select oid from pg_database where datname = current_database()) and query !~ 'pgboss|pg_stat|pg_notify|pg_listening'`,
+     where dbid = (select oid from pg_database where datname = current_database()) and query !~ 'pgboss|pg_stat|pg_notify|pg_listening|told_of'`,
   )
   return { ms: rows[0]?.ms ?? 0, calls: rows[0]?.calls ?? 0 }
 }
@@ -39,7 +39,7 @@ export async function tellOfOthers(
   { events, behind, overMs }: News,
 ): Promise<void> {
   const { rows } = await pool.query<{ id: number; partner: number }>(
-    'select order_id as id, partner_id as partner from purchase_order where not completed order by order_date desc nulls last, order_id desc limit $2 offset $1',
+    'select order_id as id, partner_id as partner from purchase_order told_of where not completed order by order_date desc nulls last, order_id desc limit $2 offset $1',
     [behind, events],
   )
   if (rows.length === 0) throw new Error('The tab shows every order.')

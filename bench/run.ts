@@ -1,4 +1,4 @@
-/** `npm run bench`, or `npm run bench -- <name> … [--orders 10_000_000] [--keep folder]`: prints what was measured against baselines of the same run. It measures; it does not judge. */
+/** `npm run bench`, or `npm run bench -- <name> … [--orders 10_000_000] [--thin] [--keep folder]`: prints what was measured against baselines of the same run. It measures; it does not judge. */
 import { resolve } from 'node:path'
 import { benchBigFiles } from './big-files.ts'
 import { benchDroppedOrders } from './dropped-orders.ts'
@@ -79,13 +79,21 @@ function takeOrders(given: readonly string[]): readonly string[] {
   return rest
 }
 
+/** Of the grown portal: most orders without their parts, so that ten million are made in minutes and have room. */
+let thin = false
+
+function takeThin(given: readonly string[]): readonly string[] {
+  thin = given.includes('--thin')
+  return given.filter((word) => word !== '--thin')
+}
+
 /** By the names that `npm run bench -- <name> …` takes; without one every bench is run. */
 const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   reading: readingRows,
   intake: () => onDatabase(async (cluster) => [await benchIntake(cluster), ...(await benchDroppedOrders(cluster))]),
   'orders-list': () => onDatabase(benchOrdersList),
   'grown-portal': () =>
-    onDatabase((cluster) => benchGrownPortal(cluster, orders), {
+    onDatabase((cluster) => benchGrownPortal(cluster, orders, thin), {
       settings: { ...countingStatements, ...fillingQuickly },
       ...(keep !== undefined && { keep }),
     }),
@@ -109,7 +117,7 @@ async function run(named: readonly string[]): Promise<void> {
   printTable(rows)
 }
 
-run(takeKeep(takeOrders(process.argv.slice(2)))).catch((error) => {
+run(takeThin(takeKeep(takeOrders(process.argv.slice(2))))).catch((error) => {
   console.error(error)
   process.exit(1)
 })
