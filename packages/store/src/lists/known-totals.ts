@@ -5,8 +5,8 @@
 import { countedAtMost, type LiveUpdate } from '@quayside/contract'
 import { scopeCovers } from '@quayside/domain'
 import { sql } from 'kysely'
-import { type Db, type Queries, readAtOneMoment } from '../database.ts'
-import { runPrepared } from '../prepared.ts'
+import { type Db, type Queries, readAtOneMoment, type Tx } from '../database.ts'
+import { runPlannedOnce } from '../prepared.ts'
 import { type CountedList, countRows, type KnownFloors, type ListTotal, totalOf } from './read-list.ts'
 
 /** More than are counted: so many records may leave a list of "10,000+" before it has to be looked at again. */
@@ -81,7 +81,7 @@ function put({ members, ...known }: Known, id: number, isIn: boolean): boolean {
 }
 
 /** Looks at those records alone that have changed, and at those that the clock may have moved: lists of the same records. */
-async function revise(db: Queries, lists: readonly [Unsure, ...Unsure[]]): Promise<void> {
+async function revise(tx: Tx, lists: readonly [Unsure, ...Unsure[]]): Promise<void> {
   const [{ list: first }] = lists
   const key = sql.ref(first.key)
   const ids = new Set(lists.flatMap(({ changed }) => [...changed]))
@@ -91,8 +91,8 @@ async function revise(db: Queries, lists: readonly [Unsure, ...Unsure[]]): Promi
     ? sql`array(select unnest(${[...ids]}::bigint[]) union select ${key} from ${first.from} where ${turned(since)})`
     : sql`${[...ids]}::bigint[]`
   const isIn = sql.join(lists.map(({ list }) => sql`(${list.where}) is true`))
-  const rows = await runPrepared(
-    db,
+  const rows = await runPlannedOnce(
+    tx,
     sql<Looked>`select ${key} as id, array[${isIn}] as "isIn" from ${first.from} where ${key} = any(${meant})`,
   )
   for (const { id } of rows) ids.delete(id)
