@@ -130,10 +130,10 @@ async function takeDown({ pool }: OpenDatabase): Promise<Definitions> {
   return { constraints, indexes, references }
 }
 
-async function eachTable(tables: readonly SeededTable[], work: (table: SeededTable) => Promise<void>): Promise<void> {
-  const waiting = [...tables]
+async function each<One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
+  const waiting = [...all]
   const next = async (): Promise<void> => {
-    for (let table = waiting.shift(); table; table = waiting.shift()) await work(table)
+    for (let one = waiting.shift(); one; one = waiting.shift()) await work(one)
   }
   await Promise.all(Array.from({ length: atOnce }, next))
 }
@@ -198,11 +198,12 @@ export async function multiplyOrders(
   )
   // What takes longest first, so that both connections end together.
   const { rows: tables } = await pool.query<{ name: SeededTable }>(
-    'select name from unnest($1::text[]) name order by pg_total_relation_size(name::regclass) desc',
-    [seededTables],
+    `select name from unnest($1::text[]) name order by name = any($2::text[]),
+       case when cardinality($2::text[]) = 0 then pg_total_relation_size(name::regclass) else pg_indexes_size(name::regclass) end desc`,
+    [seededTables, whole < copies ? partsOfOrders : []],
   )
   const { constraints, indexes, references } = await takeDown(database)
-  await eachTable(
+  await each(
     tables.map(({ name }) => name),
     async (table) => {
       await inTransaction(database, [
@@ -227,8 +228,9 @@ export async function multiplyOrders(
 }
 
 async function checkReferences(database: OpenDatabase, references: readonly Definition[]): Promise<void> {
-  for (const { table, name } of references)
-    await inTransaction(database, [`alter table ${table} validate constraint ${name}`])
+  await each(references, ({ table, name }) =>
+    inTransaction(database, [`alter table ${table} validate constraint ${name}`]),
+  )
 }
 
 async function sumUpHours({ pool }: OpenDatabase, copies: number): Promise<void> {
@@ -237,6 +239,7 @@ async function sumUpHours({ pool }: OpenDatabase, copies: number): Promise<void>
   )
   const sums = rows.map(({ name }) => `sum(${name})`).join(', ')
   await pool.query(`
+    set local work_mem = '512MB';
     truncate order_hour, order_day, changed_order_hour;
     insert into order_hour
       select partner_id, order_hour_of(${createdOf(copies)}), currency, ${sums}
