@@ -1,4 +1,4 @@
-// The browser application as it goes over the line: the files that the build compressed, kept for a year where their names carry a hash.
+// The browser application as it goes over the line: the files that the build compressed, kept for a year where their names carry a hash; and answers.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,7 @@ beforeAll(async () => {
     implementations: implementationsOf({} as never),
     health: async () => 'ready',
   })
+  app.get('/as-long-as-a-page', async () => ({ script: script.repeat(6) }))
 })
 afterAll(async () => {
   await app.close()
@@ -64,4 +65,10 @@ it('the page that names the newest files is asked for anew', async () => {
     expect(headers, url).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
     expect(headers['content-type']).toContain('text/html')
   }
+})
+
+it('an answer as long as a page of a list is compressed in one go, its length known before it is sent', async () => {
+  const { rawPayload, headers } = await ask('/as-long-as-a-page', 'gzip')
+  expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual({ script: script.repeat(6) })
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(rawPayload.length) })
 })

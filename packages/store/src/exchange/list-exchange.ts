@@ -12,16 +12,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { FileContent } from '../file-content/packed-files.ts'
 import { bytesAsTheyCame, withContent } from '../file-content/partner-dictionary.ts'
+import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenMoments, matches, ofPartners, oneOf } from '../lists/list-conditions.ts'
-import {
-  type CountedList,
-  countedList,
-  type ListPage,
-  type ListSource,
-  plainRows,
-  type ReadFrom,
-  readList,
-} from '../lists/read-list.ts'
+import { type ListSource, plainRows } from '../lists/list-source.ts'
+import { type ListPage, type ReadFrom, readList } from '../lists/read-list.ts'
 
 export interface ExchangeListRow {
   exchange_file_id: number

@@ -4,16 +4,11 @@ import type { InvoiceStatus, PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
+import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenDays, isStandalone, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { byPartnerName, valuesOf } from '../lists/list-order.ts'
-import {
-  type CountedList,
-  countedList,
-  type ListPage,
-  type ListSource,
-  plainRows,
-  readList,
-} from '../lists/read-list.ts'
+import { type ListSource, plainRows } from '../lists/list-source.ts'
+import { type ListPage, type ReadFrom, readShownList } from '../lists/read-list.ts'
 
 export interface InvoiceListRow {
   invoice_id: number
@@ -83,11 +78,13 @@ const source: ListSource<typeof invoicesList> = {
   ),
 }
 
-export const readInvoiceList = (
-  db: Queries,
+/** @param show reads what is shown of the rows, at the same moment */
+export const readInvoiceList = <Shown>(
+  from: ReadFrom,
   query: ListQuery<typeof invoicesList>,
   scope: PartnerScope,
-): Promise<ListPage<InvoiceListRow>> => readList({ db }, source, query, scope)
+  show: (queries: Queries, rows: readonly InvoiceListRow[]) => Promise<readonly Shown[]>,
+): Promise<ListPage<Shown>> => readShownList(from, { source, query, scope }, show)
 
 export const invoicesToCount = (query: ListQuery<typeof invoicesList>, scope: PartnerScope): CountedList =>
   countedList(source, query, scope)

@@ -3,15 +3,10 @@ import { failedJobsList, type ListQuery } from '@quayside/contract'
 import type { InvoiceType, PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenMoments, ofPartners } from '../lists/list-conditions.ts'
-import {
-  type CountedList,
-  countedList,
-  type ListPage,
-  type ListSource,
-  plainRows,
-  readList,
-} from '../lists/read-list.ts'
+import { type ListSource, plainRows } from '../lists/list-source.ts'
+import { type ListPage, readList } from '../lists/read-list.ts'
 import { nothingLeft } from '../nothing-left.ts'
 
 export interface NewFailedJob {

@@ -1,13 +1,14 @@
 // Totals that are known without counting are those that counting finds, whatever happens in between.
-import { countedAtMost, ordersList, listQuery as queryOf } from '@quayside/contract'
+import { countedAtMost, invoicesList, ordersList, listQuery as queryOf } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { testDatabase, untilSomebodyWaitsFor } from '@quayside/test-kit'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Db, type OpenDatabase, openDatabase } from '../database.ts'
+import { readInvoiceList } from '../invoices/list-invoices.ts'
 import { ordersToCount, readOrderList } from '../orders/list-orders.ts'
+import { countRows } from './count-list.ts'
 import { KnownTotals } from './known-totals.ts'
-import { countRows } from './read-list.ts'
 
 const database = testDatabase()
 const everybody: PartnerScope = { all: true }
@@ -207,4 +208,28 @@ it('of a long list spare its first page all but one statement, and it shows what
       expect(await read(known)).toEqual(plain)
       if (scope !== ofTwo && !('direction' in asked)) expect(sent).toHaveLength(1)
     }
+})
+
+it('of a long list of invoices spare it the count, and what is read beside its rows is of their moment', async () => {
+  await sql`insert into invoice (invoice_id, partner_id, invoice_number, invoice_date, status, currency) overriding system value
+    select n, 1 + n % 2, 'I' || n, '2026-11-20'::date - n % 300, 'Created', 'NZD' from generate_series(1, ${countedAtMost + 2500}::integer) n`.execute(
+    open.db,
+  )
+  const query = queryOf(invoicesList).parse({})
+  const read = async (totals?: KnownTotals) => {
+    sent = []
+    const from = { db: watched, ...(totals && { totals }) }
+    const { timeStamp, ...page } = await readInvoiceList(from, query, everybody, async (queries, rows) => {
+      expect(queries.isTransaction).toBe(true)
+      return rows
+    })
+    return page
+  }
+  const plain = await read()
+  expect(plain).toMatchObject({ totalRecords: countedAtMost, totalIsFloor: true })
+  expect(await read(known)).toEqual(plain)
+  for (const again of [1, 2]) {
+    expect(await read(known), `time ${again} after it was counted`).toEqual(plain)
+    expect(sent.filter((text) => /count\(/.test(text))).toEqual([])
+  }
 })

@@ -7,7 +7,7 @@ import { scopeCovers } from '@quayside/domain'
 import { sql } from 'kysely'
 import { type Db, type Queries, readAtOneMoment, type Tx } from '../database.ts'
 import { runPlannedOnce } from '../prepared.ts'
-import { type CountedList, countRows, type KnownFloors, type ListTotal, totalOf } from './read-list.ts'
+import { type CountedList, countRows, type KnownFloors, type ListTotal, totalOf } from './count-list.ts'
 
 /** More than are counted: so many records may leave a list of "10,000+" before it has to be looked at again. */
 const heldAtMost = countedAtMost + 2000

@@ -48,7 +48,12 @@ const orders: Read = (query) =>
     clock,
   )
 const invoices: Read = (query) =>
-  readInvoiceList(open.db, listQuery(invoicesList).parse({ pageSize: String(pageSize), ...query }), everybody)
+  readInvoiceList(
+    { db: open.db },
+    listQuery(invoicesList).parse({ pageSize: String(pageSize), ...query }),
+    everybody,
+    async (_, rows) => rows,
+  )
 
 const keysIn = ({ rows }: Page, key: string) => rows.map((row) => (row as Record<string, number>)[key])
 

@@ -308,7 +308,11 @@ const lists: readonly { readonly spec: ListSpec; readonly read: Read; readonly s
     read: (query, scope) => readShipmentList({ db: watched }, query, scope, zone),
     search: 'SH-12345',
   },
-  { spec: invoicesList, read: (query, scope) => readInvoiceList(watched, query, scope), search: 'INV-12345' },
+  {
+    spec: invoicesList,
+    read: (query, scope) => readInvoiceList({ db: watched }, query, scope, async (_, rows) => rows),
+    search: 'INV-12345',
+  },
   {
     spec: exchangeList,
     read: (query, scope) => readExchangeList({ db: watched }, query, scope, zone),

@@ -1,19 +1,12 @@
-/** A page of any list: its spec's filters, the caller's partners, search, days, order and count as SQL, in one way for all. */
-import {
-  askedAs,
-  countedAtMost,
-  type ListQuery,
-  type ListSpec,
-  type SortColumnOf,
-  type SortDirection,
-  searchedAs,
-} from '@quayside/contract'
+/** A page of any list, in its order and with its total. */
+import { countedAtMost, type ListQuery, type ListSpec, type SortDirection } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { type Compilable, type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import { type Db, type Queries, readAtOneMoment } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
-import { type Between, containing, searchedText } from './list-conditions.ts'
+import { type CountedList, countedList, countUpTo, type KnownFloors, type ListTotal, totalOf } from './count-list.ts'
+import { searchedText } from './list-conditions.ts'
 import {
   type Ordering,
   orderedAsIndexed,
@@ -25,88 +18,7 @@ import {
   type SortedBy,
   type Sql,
 } from './list-order.ts'
-
-/** What selects one page. */
-export interface Picked {
-  readonly where: Sql
-  readonly order: Sql
-  /** The column asked for, of a list that can be sorted. */
-  readonly sortedBy: string | undefined
-  readonly limit: number | Sql
-  readonly offset: number | Sql
-}
-
-type FilterName<Spec extends ListSpec> = {
-  [Name in keyof Spec['filters']]: Spec['filters'][Name] extends { readonly kind: 'days' } ? never : Name
-}[keyof Spec['filters']]
-
-type FilterKind<Spec extends ListSpec, Name extends keyof Spec['filters']> = Spec['filters'][Name]['kind']
-
-/** A filter's condition, made only where the filter is on. */
-type Condition<Kind> = Kind extends 'choices'
-  ? (values: readonly string[], scope: PartnerScope) => Sql
-  : Kind extends 'choice'
-    ? (value: string) => Sql
-    : // A flag may only tell how others are read: it has its condition on and off.
-      (on: boolean) => Sql | null
-
-/** The order of a list that has one alone. Descending, its column is never empty. */
-export interface FixedOrder {
-  /** The column sorted by before the key; left out where that is the key. */
-  readonly by?: string | RawBuilder<string>
-  readonly direction: SortDirection
-}
-
-/** How live updates under the list's name tell which of its records may have come or gone. */
-export interface Told<Spec extends ListSpec> {
-  /** The filters that look at nothing but the record and what changes with it, and at its partner. */
-  readonly filters: readonly FilterName<Spec>[]
-  /** Where conditions look at the clock, which announces nothing. */
-  readonly clock?: {
-    readonly now: Date
-    /** The day that records are judged by. */
-    readonly day: string
-    readonly decides: (query: ListQuery<Spec>) => boolean
-    /** The records that may have come or gone by themselves since a moment of the same day. */
-    readonly turned: (since: Date) => Sql
-  }
-}
-
-export interface ListSource<Spec extends ListSpec> {
-  readonly spec: Spec
-  /** The tables that conditions and count look at. */
-  readonly from: Sql
-  /** The column with the row's partner; a condition where a row may be of several. */
-  readonly partner: string | ((scope: PartnerScope) => Sql)
-  /** What every row of the list is. */
-  readonly always?: Sql
-  /** How a pattern is searched for. */
-  readonly search: (pattern: string, query: ListQuery<Spec>) => Sql
-  readonly filters: { readonly [Name in FilterName<Spec>]: Condition<FilterKind<Spec, Name>> }
-  readonly between?: Between
-  /** The tables that sort columns look at, where `from` has not all of them. */
-  readonly sortedFrom?: Sql
-  /** The column behind each that can be sorted by, text by its language; in a list that cannot be sorted, `order` says it all. */
-  readonly sort: { readonly [Column in SortColumnOf<Spec>]: SortedBy }
-  /** Those that have a value in every row. */
-  readonly neverEmpty?: readonly SortColumnOf<Spec>[]
-  /** Conditions that part the rows that are asked for, each a stretch of an index in the order asked for; nothing where one index has them all. */
-  readonly parts?: (query: ListQuery<Spec>) => readonly Sql[] | undefined
-  /** A unique column that breaks ties, so that no row is on two pages. */
-  readonly key: string
-  /** Where totals can be known without counting. */
-  readonly told?: Told<Spec>
-  /** The rows of a page. A list whose query is tuned by hand has it here. */
-  readonly rows: (picked: Picked) => Sql
-  /** The order of a list that cannot be sorted: as SQL it is read by page numbers alone. Pickers have the best match of what was typed first. */
-  readonly order?: FixedOrder | Sql | ((search: string) => Sql)
-}
-
-export interface ListTotal {
-  readonly totalRecords: number
-  /** There are at least `totalRecords`: counting stops at 10,000. */
-  readonly totalIsFloor: boolean
-}
+import { type AnyQuery, type ListSource, listConditions, ofScope, type Picked, searchOf } from './list-source.ts'
 
 export interface ListPage<Row> extends ListTotal {
   readonly rows: readonly Row[]
@@ -118,120 +30,12 @@ export interface ListPage<Row> extends ListTotal {
   readonly timeStamp: string
 }
 
-/**
- * `select … from … where … order by … limit …`, for a list without a query of its own. The row type is named, so that
- * raw-rows.db.test.ts holds the columns against it.
- */
-export const plainRows =
-  <Row>(columns: Sql, from: Sql) =>
-  ({ where, order, limit, offset }: Picked): RawBuilder<Row> =>
-    sql`select ${columns} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}` as RawBuilder<Row>
-
 interface AskedPage {
   readonly pageNumber: number
   readonly after?: number
   readonly pageSize: number
   readonly orderBy?: string
 }
-type AnyQuery = Readonly<Record<string, unknown>>
-type AnyCondition = (value: unknown, scope: PartnerScope) => Sql | null
-
-const isOn = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
-
-const searchOf = ({ spec }: { readonly spec: ListSpec }, asked: AnyQuery) =>
-  asked[searchedAs(spec)] as string | undefined
-
-const ofScope = <Spec extends ListSpec>({ partner }: ListSource<Spec>, scope: PartnerScope): Sql =>
-  typeof partner === 'string' ? scopeCondition(scope, partner) : partner(scope)
-
-/** Every condition on a row. */
-export function listConditions<Spec extends ListSpec>(
-  source: ListSource<Spec>,
-  query: ListQuery<Spec>,
-  scope: PartnerScope,
-): Sql {
-  const asked = query as AnyQuery
-  const filters = Object.entries(source.spec.filters)
-  const given = (name: string, filter: (typeof filters)[number][1]) => asked[askedAs(name, filter)]
-  const cleared = new Set(
-    filters.flatMap(([name, filter]) =>
-      filter.kind === 'choices' && filter.clears && isOn(given(name, filter)) ? filter.clears : [],
-    ),
-  )
-  const conditionOf = source.filters as Readonly<Record<string, AnyCondition>>
-  const pattern = containing(searchOf(source, asked))
-  const { between, always } = source
-  const all = [
-    ofScope(source, scope),
-    ...(always ? [always] : []),
-    ...filters.flatMap(([name, filter]) => {
-      const value = given(name, filter)
-      return filter.kind === 'days' || cleared.has(name) || !isOn(value)
-        ? []
-        : (conditionOf[name]?.(value, scope) ?? [])
-    }),
-    ...(pattern ? [source.search(pattern, query)] : []),
-    ...(between && asked.startDate ? [between.from(asked.startDate as string)] : []),
-    ...(between && asked.endDate ? [between.to(asked.endDate as string)] : []),
-  ]
-  return sql.join(all, sql` and `)
-}
-
-/** A list to be counted. */
-export interface CountedList {
-  /** Of its live updates. */
-  readonly topic: string
-  /** Of lists with the same name the same records are counted; null where what changes in them is not announced. */
-  readonly name: string | null
-  readonly from: Sql
-  readonly where: Sql
-  readonly key: string
-  readonly scope: PartnerScope
-  /** No filter is on. */
-  readonly isWhole: boolean
-  /** The moment that it is asked for. */
-  readonly at: Date
-  /** Of a list that the clock changes: as Told has it. */
-  readonly turned?: (since: Date) => Sql
-}
-
-const isOf = (names: readonly unknown[], name: string): boolean => names.includes(name)
-
-export function countedList<Spec extends ListSpec>(
-  source: ListSource<Spec>,
-  query: ListQuery<Spec>,
-  scope: PartnerScope,
-): CountedList {
-  const { spec, from, key, told } = source
-  const asked = query as AnyQuery
-  const on = Object.entries(spec.filters).flatMap(([name, filter]) => {
-    const value = asked[askedAs(name, filter)]
-    return filter.kind !== 'days' && isOn(value) && value !== false ? [{ name, value }] : []
-  })
-  const isTold =
-    told !== undefined && !containing(searchOf(source, asked)) && on.every(({ name }) => isOf(told.filters, name))
-  const clock = told?.clock?.decides(query) ? told.clock : undefined
-  const reach = scope.all || [...scope.partnerIDs].sort((one, other) => one - other)
-  return {
-    topic: spec.name,
-    name: isTold ? JSON.stringify([spec.name, reach, clock?.day, asked.startDate, asked.endDate, on]) : null,
-    from,
-    where: listConditions(source, query, scope),
-    key,
-    scope,
-    isWhole: isTold && on.length === 0 && !asked.startDate && !asked.endDate,
-    at: clock?.now ?? new Date(),
-    ...(clock && { turned: clock.turned }),
-  }
-}
-
-/** Knows of some lists that they have more rows than are counted. */
-export interface KnownFloors {
-  isFloor(list: CountedList): boolean
-  learnFloor(db: Db, list: CountedList): Promise<void>
-}
-
 /** Where a list is read: the database, and what is known of totals without asking it. */
 export interface ReadFrom {
   readonly db: Queries
@@ -334,59 +138,85 @@ export const readPicked = <Row, Spec extends ListSpec>(
 ): Promise<readonly Row[]> =>
   pageReader<Row, Spec>(db, source, query, listConditions(source, query, scope)).page((query as AskedPage).pageNumber)
 
+/** What is shown of the rows of a page and has to be read beside them, at the same moment. */
+type Show<Row, Shown> = (queries: Queries, rows: readonly Row[]) => Promise<readonly Shown[]>
+
 /** A page and the total of its list, of one moment. A page number beyond the last page shows the last one. */
-export async function readList<Row, Spec extends ListSpec>(
-  { db, totals }: ReadFrom,
+export const readList = <Row, Spec extends ListSpec>(
+  from: ReadFrom,
   source: ListSource<Spec>,
   query: ListQuery<Spec>,
   scope: PartnerScope,
-): Promise<ListPage<Row>> {
+): Promise<ListPage<Row>> => readPages<Row, Row, Spec>(from, { source, query, scope }, null)
+
+/** The same for a list whose rows alone do not say all that is shown of them. */
+export const readShownList = <Row, Shown, Spec extends ListSpec>(
+  from: ReadFrom,
+  asked: AskedList<Spec>,
+  show: Show<Row, Shown>,
+): Promise<ListPage<Shown>> => readPages(from, asked, show)
+
+async function readPages<Row, Shown, Spec extends ListSpec>(
+  { db, totals }: ReadFrom,
+  asked: AskedList<Spec>,
+  show: Show<Row, Shown> | null,
+): Promise<ListPage<Shown>> {
   const timeStamp = new Date().toISOString()
-  const list = totals && countedList(source, query, scope)
+  const list = totals && countedList(asked.source, asked.query, asked.scope)
   const isFloor = list !== undefined && totals?.isFloor(list)
-  const read = (queries: Queries) => readPage<Row, Spec>(queries, { source, query, scope }, isFloor)
-  const first = isFloor ? firstPage<Row, Spec>(source, query, list) : null
-  const page = first ? await first(db) : await (db.isTransaction ? read(db) : readAtOneMoment(db as Db, read))
+  const first = isFloor ? firstPage<Row, Spec>(asked, list) : null
+  const read = async (queries: Queries) => {
+    const page = first ? await first(queries) : await readPage<Row, Spec>(queries, asked, isFloor)
+    return { ...page, rows: show ? await show(queries, page.rows) : (page.rows as readonly unknown[] as Shown[]) }
+  }
+  const isOneStatement = first !== null && show === null
+  const page = isOneStatement || db.isTransaction ? await read(db) : await readAtOneMoment(db as Db, read)
   if (list && page.totalIsFloor && !isFloor && !db.isTransaction) await totals?.learnFloor(db as Db, list)
   return { ...page, timeStamp }
 }
 
-/** Plans that the database keeps on each connection, of the lists that are opened most. */
+/** Statements whose plans the database keeps on each connection, of the lists that are opened most. */
 const keptPlansAtMost = 64
-const keptPlans = new Set<string>()
+const keptPlans = new Map<string, Compilable>()
 
 /**
  * The first page of a list without filters that is known to be long: one statement, in which all that it depends on stands as it is. So it is
  * planned once for a reach and an order, and not by what a plan for any reach would have to expect. Null where the list is another.
  */
 function firstPage<Row, Spec extends ListSpec>(
-  source: ListSource<Spec>,
-  query: ListQuery<Spec>,
-  { isWhole, name, scope }: CountedList,
+  asked: AskedList<Spec>,
+  { isWhole, name }: CountedList,
 ): ((db: Queries) => Promise<Omit<ListPage<Row>, 'timeStamp'>>) | null {
-  const { pageNumber, pageSize, after, orderBy: sortedBy } = query as AskedPage
-  const ordering = orderingOf(source, query)
-  const [piece, ...more] = ordering?.whole ?? []
-  const { partner } = source
-  const isPlain = isWhole && pageNumber === 1 && after === undefined && piece && !piece.keys && more.length === 0
-  if (!isPlain || typeof partner !== 'string') return null
-  const planned = JSON.stringify([name, pageSize, sortedBy, (query as { readonly direction?: string }).direction])
-  if (keptPlans.size >= keptPlansAtMost && !keptPlans.has(planned)) return null
-  keptPlans.add(planned)
-  const written = scope.all
-    ? scopeCondition(scope, partner)
-    : sql`${sql.ref(partner)} = any(${sql.lit(`{${scope.partnerIDs.join(',')}}`)}::bigint[])`
-  const where = listConditions({ ...source, partner: () => written }, query, scope)
-  const { order } = piece
-  const limit = sql.lit(pageSize) as Sql
+  const { source, query } = asked
+  const { pageNumber, pageSize, after, orderBy } = query as AskedPage
+  if (!isWhole || pageNumber !== 1 || after !== undefined) return null
+  const planned = JSON.stringify([name, pageSize, orderBy, (query as { readonly direction?: string }).direction])
+  const kept = keptPlans.get(planned)
+  const statement = kept ?? (keptPlans.size < keptPlansAtMost ? writtenOut(asked) : null)
+  if (!statement) return null
   return async (db) => {
-    const rows = await runPrepared(db, source.rows({ where, order, sortedBy, limit, offset: sql.lit(0) }))
+    const compiled = statement.compile(db)
+    if (!kept) keptPlans.set(planned, { compile: () => compiled })
+    const rows = await runPrepared(db, statement)
     const next = rows.length === pageSize ? keyOf(source, rows.at(-1)) : null
     return { rows: rows as Row[], pageNumber: 1, totalRecords: countedAtMost, totalIsFloor: true, next }
   }
 }
 
-interface AskedList<Spec extends ListSpec> {
+/** Null where the page is made of several stretches, or of the reach more than a column is asked. */
+function writtenOut<Spec extends ListSpec>({ source, query, scope }: AskedList<Spec>): RawBuilder<unknown> | null {
+  const { pageSize, orderBy: sortedBy } = query as AskedPage
+  const [piece, ...more] = orderingOf(source, query)?.whole ?? []
+  const { partner } = source
+  if (!piece || piece.keys || more.length > 0 || typeof partner !== 'string') return null
+  const written = scope.all
+    ? scopeCondition(scope, partner)
+    : sql`${sql.ref(partner)} = any(${sql.lit(`{${scope.partnerIDs.join(',')}}`)}::bigint[])`
+  const where = listConditions({ ...source, partner: () => written }, query, scope)
+  return source.rows({ where, order: piece.order, sortedBy, limit: sql.lit(pageSize) as Sql, offset: sql.lit(0) })
+}
+
+export interface AskedList<Spec extends ListSpec> {
   readonly source: ListSource<Spec>
   readonly query: ListQuery<Spec>
   readonly scope: PartnerScope
@@ -419,20 +249,4 @@ async function readPage<Row, Spec extends ListSpec>(
 const keyOf = ({ key }: { readonly key: string }, row: unknown): number | null => {
   const value = (row as Readonly<Record<string, unknown>> | undefined)?.[key.slice(key.lastIndexOf('.') + 1)]
   return typeof value === 'number' ? value : null
-}
-
-/** What a page of the list says of its total. */
-export const countRows = async (db: Queries, { from, where }: CountedList): Promise<ListTotal> =>
-  totalOf(await countUpTo(db, from, where, countedAtMost + 1))
-
-/** Of so many rows found; beyond 10,000 there may be more. */
-export const totalOf = (counted: number): ListTotal => ({
-  totalRecords: Math.min(counted, countedAtMost),
-  totalIsFloor: counted > countedAtMost,
-})
-
-async function countUpTo(db: Queries, from: Sql, where: Sql, most: number | null): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${from} where ${where} limit ${most}) counted`.execute(db)
-  return rows[0]?.total ?? 0
 }

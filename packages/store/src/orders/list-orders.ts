@@ -6,17 +6,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
+import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenDays, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { byPartnerName, type Grouped, valuesOf } from '../lists/list-order.ts'
-import {
-  type CountedList,
-  countedList,
-  type ListPage,
-  type ListSource,
-  listConditions,
-  type ReadFrom,
-  readList,
-} from '../lists/read-list.ts'
+import { type ListSource, listConditions } from '../lists/list-source.ts'
+import { type ListPage, type ReadFrom, readList } from '../lists/read-list.ts'
 import { orderFigures } from './order-figures.ts'
 import { type Clock, orderViews } from './order-views.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
@@ -164,7 +158,9 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     ],
     clock: {
       now: clock.now,
-      day: dateText(clock.now, clock.zone),
+      get day() {
+        return dateText(clock.now, clock.zone)
+      },
       decides: ({ view, figure }) => view === 'late' || view === 'dueToday' || Boolean(figure),
       // Completed or not, so that the index of deadlines fits.
       turned: (since) => sql`po.completed = any(array[false, true]) and po.due >= ${since} and po.due <= ${clock.now}`,

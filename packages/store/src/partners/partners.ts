@@ -5,7 +5,8 @@ import { type Selectable, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
+import { type ListSource, plainRows } from '../lists/list-source.ts'
+import { type ListPage, readList } from '../lists/read-list.ts'
 import type { PartnerTable } from '../schema.ts'
 
 export type PartnerRow = Omit<Selectable<PartnerTable>, 'guide' | 'transport'> & {

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { matches, ofPartners } from '../lists/list-conditions.ts'
-import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
+import { type ListSource, plainRows } from '../lists/list-source.ts'
+import { type ListPage, readList } from '../lists/read-list.ts'
 
 export interface ProductListRow {
   product_id: number

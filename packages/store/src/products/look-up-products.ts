@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { bestMatchFirst, ofPartners } from '../lists/list-conditions.ts'
-import { type ListSource, plainRows, readPicked } from '../lists/read-list.ts'
+import { type ListSource, plainRows } from '../lists/list-source.ts'
+import { readPicked } from '../lists/read-list.ts'
 
 export interface ProductLookupRow {
   product_id: number

@@ -3,7 +3,8 @@ import { type ListQuery, type SecurityEvent, securityLogList } from '@quayside/c
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { betweenMoments, oneOf } from '../lists/list-conditions.ts'
-import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
+import { type ListSource, plainRows } from '../lists/list-source.ts'
+import { type ListPage, readList } from '../lists/read-list.ts'
 
 export interface NewSecurityEvent {
   readonly event: SecurityEvent

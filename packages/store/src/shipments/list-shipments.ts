@@ -9,16 +9,10 @@ import {
   stuckAfterHours,
 } from '@quayside/domain'
 import { sql } from 'kysely'
+import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenDaysOr, isStandalone, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
-import {
-  type CountedList,
-  countedList,
-  type ListPage,
-  type ListSource,
-  plainRows,
-  type ReadFrom,
-  readList,
-} from '../lists/read-list.ts'
+import { type ListSource, plainRows } from '../lists/list-source.ts'
+import { type ListPage, type ReadFrom, readList } from '../lists/read-list.ts'
 
 export interface ShipmentListRow {
   shipment_id: number

@@ -6,7 +6,8 @@ import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { bestMatchFirst, isCode, ofPartners } from '../lists/list-conditions.ts'
-import { type ListSource, plainRows, readPicked } from '../lists/read-list.ts'
+import { type ListSource, plainRows } from '../lists/list-source.ts'
+import { readPicked } from '../lists/read-list.ts'
 import type { StoreSummaryRow } from './store-json.ts'
 
 export interface StoreLookupRow extends StoreSummaryRow {

@@ -6,13 +6,13 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { invoiceDetailsOf, presentInvoiceRows } from './present-invoice.ts'
 
 export const readInvoiceCalls: readonly Implementation[] = [
-  implement(listInvoices, ({ actor, query }, { db, vendor }) =>
+  implement(listInvoices, async ({ actor, query }, services) => {
     // What is offered of an invoice is of the moment of its row.
-    readAtOneMoment(db, async (queries) => {
-      const { rows, ...counted } = await readInvoiceList(queries, query, partnerScope(actor))
-      return allow({ invoices: await presentInvoiceRows(queries, rows, vendor), ...counted })
-    }),
-  ),
+    const { rows, ...counted } = await readInvoiceList(services, query, partnerScope(actor), (queries, found) =>
+      presentInvoiceRows(queries, found, services.vendor),
+    )
+    return allow({ invoices: [...rows], ...counted })
+  }),
   implement(getInvoice, async ({ params }, { db, vendor }) => {
     const details = await readAtOneMoment(db, (queries) => invoiceDetailsOf(queries, params.id, vendor))
     return details ? allow(details) : refuse('notFound')
