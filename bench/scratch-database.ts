@@ -69,14 +69,15 @@ export async function scratchCluster({ settings = {}, keep }: ScratchOptions = {
     },
     kept: async (name) => ((await exists(name)) ? migrated(name) : null),
     filled: async (name, fill, copyOf = 'template1') => {
-      await inCluster(`drop database if exists ${half}`)
+      await inCluster(`drop database if exists ${half} with (force)`)
       await inCluster(`create database ${half} template ${copyOf}`)
       await fill(await migrated(half))
       await inCluster(`alter database ${half} rename to ${name}`)
       return addressOf(name)
     },
     done: async (name) => {
-      if (keep === undefined) await inCluster(`drop database ${name}`)
+      // A queue of jobs that has stopped may still be connected.
+      if (keep === undefined) await inCluster(`drop database ${name} with (force)`)
     },
     close: async () => {
       await embedded.stop()
