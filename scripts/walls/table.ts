@@ -56,6 +56,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'database',
     'demo',
     'demo-partners',
+    'file-thread',
     'http',
     'jobs',
     'pdf',

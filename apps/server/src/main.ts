@@ -15,6 +15,7 @@ import { exchangeFolders } from './exchange/transports/exchange-folders.ts'
 import { noExternalSystems, oneExternalSystem } from './external-system/external-systems.ts'
 import { implementationsOf } from './features/all-calls.ts'
 import { smtpMailer } from './features/session/mailer.ts'
+import { intakeThread, startIntakeThread } from './file-thread/intake-thread.ts'
 import { accessTokens } from './http/access-tokens.ts'
 import { createApp } from './http/app.ts'
 import { followUpdatesOf } from './http/live.ts'
@@ -60,8 +61,11 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   })
   parts.add(standing.close)
   const quiet = quietLog(log, standing.answers)
-  const database = openDatabase(connectionString, 10)
+  const database = openDatabase(connectionString, 8)
   parts.add(database.close)
+  // It outlives the jobs that it works on.
+  const intake = intakeThread(() => startIntakeThread({ connectionString, config }), quiet)
+  parts.add(intake.stop)
   const jobs = await openJobQueue(connectionString, quiet)
   parts.add(jobs.stop)
   const folders = exchangeFolders(join(config.dataDir, 'exchange'), quiet.warn)
@@ -82,6 +86,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
     external,
     log: quiet,
     bigFiles: big,
+    intake,
     ...(config.mail && { mail: smtpMailer(config.mail) }),
   }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))

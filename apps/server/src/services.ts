@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { ExchangeFolders } from './exchange/transports/exchange-folders.ts'
 import type { ExternalSystems } from './external-system/external-systems.ts'
 import type { Mailer } from './features/session/mailer.ts'
+import type { Intake } from './file-thread/intake-thread.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 
@@ -23,6 +24,8 @@ export interface Services {
   readonly log: Log
   /** Reads and answers big files beside everything else; where it is left out, that is done in place. */
   readonly bigFiles?: BigFiles
+  /** Takes small files in beside everything else; where it is left out, that is done in place. */
+  readonly intake?: Intake
   /** Takes big files apart for the screen beside everything else; where it is left out, that is done in place. */
   readonly segmentPages?: SegmentPages
   /** Totals of lists that need no counting; where it is left out, each is counted. */

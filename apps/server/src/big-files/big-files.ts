@@ -2,36 +2,20 @@
  * Big files are read and answered in a thread of their own, one after the other: what the portal does for people and for
  * small files goes on beside it. The thread's memory is limited; a file that needs more ends the thread, and never the program.
  */
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { beginBigFile, type Db, endBigFile } from '@quayside/store'
-import type { Config } from '../config.ts'
+import { type StartedThread, startedThread } from '../file-thread/started-thread.ts'
+import { threadEntry } from '../file-thread/thread-entry.ts'
+import type { FileTask, ThreadData } from '../file-thread/thread-messages.ts'
 import { BrokeDownError } from '../jobs/give-up-error.ts'
+import { ThreadEndedError } from '../jobs/thread-ended-error.ts'
 import type { Log } from '../log.ts'
-
-/** What is done with a big file; each is a job of the same name. */
-export type FileTask = 'receive-file' | 'answer-file'
 
 export interface BigFiles {
   /** Resolves when it is done; rejects as the task itself would, or with a GiveUpError where it is not to be tried again. */
   run(task: FileTask, exchangeFileID: number): Promise<void>
   stop(): Promise<void>
 }
-
-export interface ThreadData {
-  readonly connectionString: string
-  readonly config: Config
-}
-
-export interface ThreadRequest {
-  readonly task: FileTask
-  readonly exchangeFileID: number
-}
-
-/** Errors lose their own fields on the way between threads, so these go beside it. */
-export type ThreadAnswer =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly message: string; readonly fields: Readonly<Record<string, unknown>> }
-  | { readonly log: { readonly level: keyof Log; readonly message: string; readonly cause?: string } }
 
 /**
  * 50,000 lines fit. A file that needs more ends the thread and is tried once more with twice as much, so that only the rare
@@ -45,11 +29,14 @@ const longestMs = 60 * 60_000
 /** A file that ended its thread, or the program, this often is not read again before a person says so. */
 const mostBreakdowns = 2
 
-// The built program is one file, with the thread's beside it.
-const entry = new URL(import.meta.url.endsWith('.ts') ? './file-thread.ts' : './file-thread.js', import.meta.url)
+export function bigFiles(db: Db, data: Omit<ThreadData, 'connections' | 'small'>, log: Log): BigFiles {
+  const startThread = (resourceLimits: ResourceLimits) =>
+    new Worker(threadEntry, {
+      workerData: { ...data, connections: 2, small: false } satisfies ThreadData,
+      resourceLimits,
+    })
 
-export function bigFiles(db: Db, data: ThreadData, log: Log): BigFiles {
-  let thread: Worker | null = null
+  let thread: StartedThread | null = null
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let stopping = false
@@ -58,46 +45,27 @@ export function bigFiles(db: Db, data: ThreadData, log: Log): BigFiles {
     clearTimeout(idle)
     const ended = thread
     thread = null
-    await ended?.terminate()
+    await ended?.end()
   }
 
-  const inThread = (request: ThreadRequest, attempt: number): Promise<void> => {
+  const inThread = async (task: FileTask, exchangeFileID: number, attempt: number): Promise<void> => {
     clearTimeout(idle)
-    thread ??= new Worker(entry, { workerData: data, resourceLimits: limitsOf(attempt) })
-    const worker = thread
-    return new Promise<void>((resolve, reject) => {
-      const tooLong = setTimeout(() => void letGo(), longestMs)
-      const settle = (end: () => void) => {
-        clearTimeout(tooLong)
-        worker.off('message', answered)
-        worker.off('error', broke)
-        worker.off('exit', left)
-        end()
-      }
-      const answered = (answer: ThreadAnswer) => {
-        if ('log' in answer) log[answer.log.level](answer.log.message, answer.log.cause)
-        else settle(() => (answer.ok ? resolve() : reject(Object.assign(new Error(answer.message), answer.fields))))
-      }
-      const broke = (error: Error) => {
-        thread = null
-        settle(() => reject(new ThreadEndedError(error)))
-      }
-      const left = () => {
-        thread = null
-        settle(() => reject(new ThreadEndedError(null)))
-      }
-      worker.on('message', answered)
-      worker.on('error', broke)
-      worker.on('exit', left)
-      worker.postMessage(request)
-    }).finally(() => {
+    thread ??= startedThread(startThread(limitsOf(attempt)), log)
+    const mine = thread
+    const tooLong = setTimeout(() => void letGo(), longestMs)
+    try {
+      await mine.run({ task, exchangeFileID, alone: true })
+    } catch (error) {
+      if (error instanceof ThreadEndedError && thread === mine) thread = null
+      throw error
+    } finally {
+      clearTimeout(tooLong)
       idle = setTimeout(() => void letGo(), keptMs)
       idle.unref()
-    })
+    }
   }
 
-  const runOne = async (request: ThreadRequest) => {
-    const { exchangeFileID } = request
+  const runOne = async (task: FileTask, exchangeFileID: number) => {
     const attempt = await beginBigFile(db, exchangeFileID)
     if (attempt > mostBreakdowns) {
       await endBigFile(db, exchangeFileID)
@@ -105,7 +73,7 @@ export function bigFiles(db: Db, data: ThreadData, log: Log): BigFiles {
     }
     try {
       if (attempt > 1) await letGo()
-      await inThread(request, attempt)
+      await inThread(task, exchangeFileID, attempt)
     } catch (error) {
       // What broke down stays counted; a fault that was told in order does not, nor does the program's own stop.
       if (error instanceof ThreadEndedError && !stopping) throw error
@@ -120,7 +88,7 @@ export function bigFiles(db: Db, data: ThreadData, log: Log): BigFiles {
 
   return {
     run: (task, exchangeFileID) => {
-      const mine = last.catch(() => undefined).then(() => runOne({ task, exchangeFileID }))
+      const mine = last.catch(() => undefined).then(() => runOne(task, exchangeFileID))
       last = mine
       return mine
     },
@@ -129,17 +97,5 @@ export function bigFiles(db: Db, data: ThreadData, log: Log): BigFiles {
       await letGo()
       await last.catch(() => undefined)
     },
-  }
-}
-
-class ThreadEndedError extends Error {
-  constructor(cause: Error | null) {
-    const code = (cause as NodeJS.ErrnoException | null)?.code
-    super(
-      code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? 'it needs more memory than one file is given'
-        : 'the part of the program that reads big files broke down',
-      { cause },
-    )
   }
 }

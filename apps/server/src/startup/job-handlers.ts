@@ -19,7 +19,6 @@ import {
   sumUpOrderHours,
   type Tx,
 } from '@quayside/store'
-import type { FileTask } from '../big-files/big-files.ts'
 import { runAnswerJob } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
 import { callForgotten, callNext, noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
@@ -29,6 +28,7 @@ import { fillAcknowledgement, noteFillFailed } from '../features/automation/fill
 import { noteWritingFailed, writeLongUpload } from '../features/long-uploads/write-long-upload.ts'
 import { gatherPartnerMails, mailPartner } from '../features/notifications/mail-partner.ts'
 import { sendMail } from '../features/session/send-mail.ts'
+import type { FileTask } from '../file-thread/thread-messages.ts'
 import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob, Suspects } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 
@@ -50,15 +50,15 @@ interface JobType<Payload> {
   readonly afterwards?: (payload: Payload, services: Services) => Promise<void>
 }
 
-const inPlace = {
+const smallFiles = {
   'receive-file': ({ exchangeFileID }: FileJob, services: Services, alone: boolean) =>
-    receiveFile(exchangeFileID, services, alone),
+    services.intake ? services.intake.run(exchangeFileID, alone) : receiveFile(exchangeFileID, services, alone),
   'answer-file': runAnswerJob,
 } as const
 
 function runFileJob(task: FileTask, job: FileJob, services: Services, alone: boolean): Promise<void> {
   if (job.big && services.bigFiles) return services.bigFiles.run(task, job.exchangeFileID)
-  return inPlace[task](job, services, alone)
+  return smallFiles[task](job, services, alone)
 }
 
 /** The received files that an answer's job is for. */

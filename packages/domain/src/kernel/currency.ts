@@ -1,6 +1,7 @@
 /** Money as it is stored and shown: decimals per currency (ISO 4217), rounding, symbol before or after (specification 1, section 5). */
 import { codeOf, currencyDecimals } from './currency-decimals.ts'
 import { type DecimalInput, type DecimalText, dec } from './decimal.ts'
+import { partsText, roundedParts, shortDecimals, tenThousandths } from './short-decimal.ts'
 
 const symbols = new Map(
   Object.entries({
@@ -45,7 +46,11 @@ export function isKnownCurrency(code: string): boolean {
 
 /** Rounded half up (away from zero on the half) to the currency's decimals, with exactly that many decimals. */
 export function roundMoney(value: DecimalInput, currency: string | null | undefined): DecimalText {
-  const text = dec(value).toFixed(currencyDecimals(currency))
+  const decimals = currencyDecimals(currency)
+  const short = tenThousandths(value)
+  const rounded = short === null ? null : roundedParts(short, shortDecimals, decimals)
+  if (rounded !== null) return partsText(rounded, decimals)
+  const text = dec(value).toFixed(decimals)
   return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text
 }
 

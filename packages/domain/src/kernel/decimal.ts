@@ -1,5 +1,6 @@
 /** Exact decimals: money and quantities never touch binary floats. */
 import Decimal from 'decimal.js-light'
+import { tenThousandths } from './short-decimal.ts'
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 })
 
@@ -43,7 +44,9 @@ export function multiply(a: DecimalInput, b: DecimalInput): Decimal {
 
 /** -1, 0 or 1. */
 export function compare(a: DecimalInput, b: DecimalInput): number {
-  return dec(a).comparedTo(b)
+  const [one, other] = [tenThousandths(a), tenThousandths(b)]
+  if (one === null || other === null) return dec(a).comparedTo(b)
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 /** The smallest of the values. */

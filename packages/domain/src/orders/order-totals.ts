@@ -1,8 +1,10 @@
 /** What an order is worth: each line rounded to the currency, totals are sums of rounded lines. */
 
 import { roundMoney } from '../kernel/currency.ts'
+import { currencyDecimals } from '../kernel/currency-decimals.ts'
 import { add, type DecimalInput, type DecimalText, dec, multiply } from '../kernel/decimal.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
+import { partsText, roundedParts, shortDecimals, tenThousandths } from '../kernel/short-decimal.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 
 export interface TotalledLine {
@@ -31,8 +33,12 @@ function basisOf(line: TotalledLine, partner: TotalSettings): TotalBasis {
 
 /** The furthest of the switched-on quantities that is known; the ordered one when none is. */
 export function lineQuantityForTotal(line: TotalledLine, partner: TotalSettings): DecimalText {
+  return dec(quantityForTotal(line, partner)).toFixed()
+}
+
+function quantityForTotal(line: TotalledLine, partner: TotalSettings): DecimalInput {
   const quantities = { ordered: line.quantity, acknowledged: line.quantityAcknowledged, shipped: line.quantityShipped }
-  return dec(quantities[basisOf(line, partner)] ?? line.quantity).toFixed()
+  return quantities[basisOf(line, partner)] ?? line.quantity
 }
 
 export interface LineTotals {
@@ -41,10 +47,33 @@ export interface LineTotals {
   readonly lineTotal: DecimalText
 }
 
+/** The totals of a line that is short enough to be reckoned in whole numbers; null: it is not. */
+function shortTotals(
+  { taxRatePercent }: TotalledLine,
+  quantity: DecimalInput,
+  price: DecimalInput,
+  decimals: number,
+): LineTotals | null {
+  const [units, each, rate] = [tenThousandths(quantity), tenThousandths(price), tenThousandths(taxRatePercent)]
+  if (units === null || each === null || rate === null) return null
+  const subTotal = roundedParts(units * each, 2 * shortDecimals, decimals)
+  if (subTotal === null) return null
+  // Percent are two decimals more.
+  const tax = roundedParts(subTotal * rate, decimals + shortDecimals + 2, decimals)
+  if (tax === null || !Number.isSafeInteger(subTotal + tax)) return null
+  return {
+    lineSubTotal: partsText(subTotal, decimals),
+    lineTax: partsText(tax, decimals),
+    lineTotal: partsText(subTotal + tax, decimals),
+  }
+}
+
 /** One line, at the acknowledged price once its acknowledged or shipped quantity counts. */
 export function lineTotals(line: TotalledLine, currency: string, partner: TotalSettings): LineTotals {
   const agreed = basisOf(line, partner) === 'ordered' ? null : line.lineProductPriceAcknowledged
   const price = agreed ?? line.lineProductPrice ?? 0
+  const short = shortTotals(line, quantityForTotal(line, partner), price, currencyDecimals(currency))
+  if (short) return short
   const lineSubTotal = roundMoney(multiply(lineQuantityForTotal(line, partner), price), currency)
   const lineTax = roundMoney(dec(lineSubTotal).times(line.taxRatePercent).dividedBy(100), currency)
   return { lineSubTotal, lineTax, lineTotal: roundMoney(add(lineSubTotal, lineTax), currency) }
@@ -73,9 +102,21 @@ export interface OrderTotals {
   readonly lines: readonly LineTotals[]
 }
 
+function sumOfMoney(lines: readonly LineTotals[], field: keyof LineTotals, currency: string): DecimalText {
+  let sum = 0
+  for (const line of lines) {
+    const short = tenThousandths(line[field])
+    if (short === null) return roundMoney(add(...lines.map((one) => one[field])), currency)
+    sum += short
+  }
+  const decimals = currencyDecimals(currency)
+  const rounded = roundedParts(sum, shortDecimals, decimals)
+  return rounded === null ? roundMoney(add(...lines.map((one) => one[field])), currency) : partsText(rounded, decimals)
+}
+
 /** The sums of what lines in one currency are worth, each rounded already; no line makes zeros. */
 export function sumOfLines(lines: readonly LineTotals[], currency: string): Omit<OrderTotals, 'lines'> {
-  const sum = (field: keyof LineTotals) => roundMoney(add(...lines.map((line) => line[field])), currency)
+  const sum = (field: keyof LineTotals) => sumOfMoney(lines, field, currency)
   return { subTotal: sum('lineSubTotal'), taxTotal: sum('lineTax'), total: sum('lineTotal') }
 }
 

@@ -1,3 +1,4 @@
+import { dec } from '@quayside/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -26,6 +27,18 @@ describe('reading numbers', () => {
     ['twelve', null],
     ['1.2.3', null],
   ])('X12 %j is %j', (written, value) => expect(parseDecimal(written)).toBe(value))
+
+  it('tidies numbers of any length as exact arithmetic does', () => {
+    const digits = fc.stringMatching(/^\d{0,24}$/)
+    fc.assert(
+      fc.property(fc.constantFrom('', '+', '-'), digits, digits, (sign, whole, fraction) => {
+        fc.pre(whole + fraction !== '')
+        const exact = dec(`${sign === '-' ? '-' : ''}${whole || '0'}.${fraction || '0'}`).toFixed(fraction.length)
+        const expected = /[1-9]/.test(exact) ? exact : exact.replace('-', '')
+        expect(parseDecimal(`${sign}${whole}.${fraction}`)).toBe(expected)
+      }),
+    )
+  })
 
   it.each([
     ['48,5', ',', '48.5'],

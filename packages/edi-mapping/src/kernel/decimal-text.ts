@@ -16,9 +16,19 @@ export function parseDecimal(written: string): DecimalText | null {
   if (!match) return null
   const [, sign = '', whole = '', fraction = '', exponent] = match
   if (whole === '' && fraction === '') return null
+  if (exponent === undefined && whole.length + fraction.length < SHORT) return tidied(sign, whole, fraction)
   const plain = `${sign === '-' ? '-' : ''}${whole || '0'}.${fraction || '0'}`
   if (exponent !== undefined) return toText(`${plain}e${exponent}`)
   return fixed(plain, fraction.length)
+}
+
+/** Digits up to which a number is certainly exact, so that tidying its text is all that reading it comes to. */
+const SHORT = 30
+
+function tidied(sign: string, whole: string, fraction: string): DecimalText {
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
+  const text = fraction === '' ? digits : `${digits}.${fraction}`
+  return sign === '-' && /[1-9]/.test(text) ? `-${text}` : text
 }
 
 /**

@@ -1,8 +1,9 @@
-/** The thread that big files are read and answered in (big-files.ts): its own connections to the database, the same use cases. */
+/** A thread that works on files (big-files.ts, intake-thread.ts): its own connections to the database, the same use cases. */
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { vendorConfig } from '@quayside/domain'
 import { openDatabase } from '@quayside/store'
+import type { BigFiles } from '../big-files/big-files.ts'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { receiveFile } from '../exchange/receive/receive-file.ts'
 import { exchangeFolders } from '../exchange/transports/exchange-folders.ts'
@@ -11,7 +12,7 @@ import { sendingQueue } from '../jobs/job-queue.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { demoWarehouse } from '../simulator/warehouse/run-warehouse.ts'
-import type { FileTask, ThreadAnswer, ThreadData, ThreadRequest } from './big-files.ts'
+import type { FileTask, ThreadAnswer, ThreadData, ThreadRequest, ThreadWork } from './thread-messages.ts'
 
 const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
 
@@ -20,12 +21,20 @@ const causeText = (cause: unknown): string | undefined =>
 
 const logOf = (level: keyof Log) => (message: string, cause?: unknown) => {
   const text = causeText(cause)
-  say({ log: { level, message, ...(text === undefined ? {} : { cause: text }) } })
+  say({ kind: 'log', level, message, ...(text === undefined ? {} : { cause: text }) })
 }
 const log: Log = { info: logOf('info'), warn: logOf('warn'), error: logOf('error') }
 
-async function openServices({ connectionString, config }: ThreadData): Promise<Services> {
-  const database = openDatabase(connectionString, 2)
+/** There is another thread for them; here they are only handed over to its jobs. */
+const elsewhere: BigFiles = {
+  run: async () => {
+    throw new Error('Big files are read by a thread of their own')
+  },
+  stop: async () => undefined,
+}
+
+async function openServices({ connectionString, config, connections, small }: ThreadData): Promise<Services> {
+  const database = openDatabase(connectionString, connections)
   const jobs = await sendingQueue(connectionString, log)
   // How the warehouse behaves was said when the program started.
   const warehouse = config.demo ? await demoWarehouse(database.db, { ...config, warehouseBehaviour: undefined }) : null
@@ -37,12 +46,13 @@ async function openServices({ connectionString, config }: ThreadData): Promise<S
     folders: exchangeFolders(join(config.dataDir, 'exchange'), log.warn),
     external: warehouse ? oneExternalSystem(warehouse) : noExternalSystems,
     log,
+    ...(small && { bigFiles: elsewhere }),
   }
 }
 
-const tasks: Readonly<Record<FileTask, (exchangeFileID: number, services: Services) => Promise<void>>> = {
-  'receive-file': receiveFile,
-  'answer-file': answerFile,
+const tasks: Readonly<Record<FileTask, (work: ThreadWork, services: Services) => Promise<void>>> = {
+  'receive-file': ({ exchangeFileID, alone }, services) => receiveFile(exchangeFileID, services, alone),
+  'answer-file': ({ exchangeFileID }, services) => answerFile(exchangeFileID, services),
 }
 
 /** What the words for a failed job are chosen by (failure-reason.ts). */
@@ -52,11 +62,14 @@ function fieldsOf(error: unknown): Record<string, unknown> {
 }
 
 const opening = openServices(workerData as ThreadData)
-parentPort?.on('message', async ({ task, exchangeFileID }: ThreadRequest) => {
+parentPort?.on('message', async (request: ThreadRequest) => {
+  if (request.kind === 'are-you-there') return say({ kind: 'here' })
+  const { id, work } = request
   try {
-    await tasks[task](exchangeFileID, await opening)
-    say({ ok: true })
+    await tasks[work.task](work, await opening)
+    say({ kind: 'done', id })
   } catch (error) {
-    say({ ok: false, message: error instanceof Error ? error.message : String(error), fields: fieldsOf(error) })
+    const message = error instanceof Error ? error.message : String(error)
+    say({ kind: 'failed', id, message, fields: fieldsOf(error) })
   }
 })
