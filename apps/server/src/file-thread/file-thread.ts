@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { vendorConfig } from '@quayside/domain'
 import { openDatabase } from '@quayside/store'
-import type { BigFiles } from '../big-files/big-files.ts'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { receiveFile } from '../exchange/receive/receive-file.ts'
 import { exchangeFolders } from '../exchange/transports/exchange-folders.ts'
@@ -26,7 +25,7 @@ const logOf = (level: keyof Log) => (message: string, cause?: unknown) => {
 const log: Log = { info: logOf('info'), warn: logOf('warn'), error: logOf('error') }
 
 /** There is another thread for them; here they are only handed over to its jobs. */
-const elsewhere: BigFiles = {
+const elsewhere: NonNullable<Services['bigFiles']> = {
   run: async () => {
     throw new Error('Big files are read by a thread of their own')
   },

@@ -2,7 +2,6 @@
  * Decimals that are short enough to be reckoned as whole numbers, exactly and without an object each: what an order is worth takes
  * hundreds of them. Whoever asks here reckons with `decimal.ts` where the answer is null.
  */
-import type { DecimalInput } from './decimal.ts'
 
 /** Decimals of the parts in which a short decimal is counted. */
 export const shortDecimals = 4
@@ -15,7 +14,7 @@ const minus = 45
 const mark = 46
 
 /** A decimal in ten-thousandths ('4.25': 42500); null: it has more than four decimals or ten digits before them, or is spelled otherwise. */
-export function tenThousandths(value: DecimalInput): number | null {
+export function tenThousandths(value: unknown): number | null {
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 1e10 ? value * parts : null
   return typeof value === 'string' ? ofText(value) : null
 }
