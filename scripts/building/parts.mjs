@@ -64,7 +64,7 @@ function filesIn(path) {
   const entries = listFolder(path)
   if (!entries) return existsSync(join(root, path)) ? [path] : []
   return entries
-    .filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !skipped.has(name) && !name.startsWith('dist.') && !/\.test\.tsx?$/.test(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]))
 }

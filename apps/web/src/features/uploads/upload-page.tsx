@@ -10,6 +10,7 @@ import { wordsOf } from '../../api/api-error.ts'
 import { saveFile } from '../../csv/save-file.ts'
 import { usePartners } from '../partners/partners.ts'
 import { EarlierUploadList } from './earlier-uploads.tsx'
+import { FileColumns } from './file-columns.tsx'
 import { LongUploadList } from './long-upload-list.tsx'
 import styles from './upload.module.css'
 import type { UploadKind } from './upload-kind.ts'
@@ -185,6 +186,7 @@ function Upload({ kind, partners, wanted }: UploadProps) {
         )}
       </div>
       <LongUploadList kind={kind} partnerCode={partnerCode} />
+      {!file && <FileColumns spec={spec} />}
       {!result && <EarlierUploadList kind={kind} partnerCode={partnerCode} />}
       {result && <Outcome kind={kind} result={result} />}
       {result && (
