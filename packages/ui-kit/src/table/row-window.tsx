@@ -67,8 +67,12 @@ export default function RowWindowFinder(props: RowWindowProps): null {
 
   const parts = rowParts(virtual.getVirtualItems(), { top, end: top + virtual.getTotalSize(), total: keys.length })
   const told = useRef<readonly RowPart[]>([])
+  // Asked for in the next frame, which lays the page out anyway: at once it would be laid out a time more.
   useLayoutEffect(() => {
-    setTop(topOf(body.current))
+    const frame = requestAnimationFrame(() => setTop(topOf(body.current)))
+    return () => cancelAnimationFrame(frame)
+  })
+  useLayoutEffect(() => {
     const { startIndex: from, endIndex: to } = virtual.range ?? { startIndex: 0, endIndex: 0 }
     onScreen.current = { from, to }
     const isThere = (rows: OnScreen) => there !== null && hasRows(there, rows)

@@ -19,7 +19,7 @@ export interface OnScreen {
 }
 
 /** So many rows beside the screen are drawn with it: the next keys and the next turn of the wheel reach them. */
-const beside = 8
+const beside = 3
 
 export const isBeside = ({ from, to }: OnScreen, index: number): boolean =>
   index >= from - beside && index <= to + beside

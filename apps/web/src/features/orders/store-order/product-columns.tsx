@@ -18,6 +18,7 @@ import {
   textCell,
   warehouseCell,
 } from './product-cells.tsx'
+import { productFigures } from './product-figures.ts'
 import { type PartnerName, ProductFinder } from './product-finder.tsx'
 import type { ProductRow } from './product-rows.ts'
 import type { HrefOf } from './record-links.ts'
@@ -55,7 +56,6 @@ export interface ProductColumnOptions extends CellOptions {
 
 type ProductColumn = FittingColumn<ProductRow>
 
-const codeText = ({ line }: ProductRow) => line.supplierProductCode ?? ''
 const textOr = (value: string | null) => value || <Dash />
 
 function textColumn(column: Omit<ProductColumn, 'render'>, rules: Omit<TextCellRules, 'header'>, options: CellOptions) {
@@ -83,7 +83,8 @@ function findColumn(
 }
 
 function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
-  const { hrefOf, show, partner } = options
+  const { hrefOf, show, partner, currency } = options
+  const figures = productFigures(currency)
   const code = (line: StoreOrderProduct) => (
     <CodeText>
       <MaybeLink href={hrefOf('product', line.productID)}>{line.supplierProductCode || '—'}</MaybeLink>
@@ -92,7 +93,7 @@ function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
   const sku = (line: StoreOrderProduct) => <CodeText quiet>{line.sku || '—'}</CodeText>
   return [
     findColumn(
-      { key: 'code', header: 'Code', width: 84, fixed: true, from: 768, card: 'start1', figure: codeText },
+      { key: 'code', header: 'Code', width: 84, fixed: true, from: 768, card: 'start1', figure: figures.code },
       'supplierProductCode',
       code,
       options,
@@ -130,12 +131,9 @@ function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
 
 const end = { align: 'end' } as const
 
-/** A field has room for its text and its border. */
-const inField = (text: string) => `${text}  `
-
 function answerColumns(options: ProductColumnOptions): readonly (ProductColumn | false)[] {
   const { currency, show, editing, rights } = options
-  const amountOf = (value: number | null) => (value === null ? '' : unitAmount(value, currency))
+  const figures = productFigures(currency)
   const money = (value: number | null) => (value === null ? <Dash /> : unitAmount(value, currency))
   return [
     {
@@ -144,7 +142,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       width: 70,
       from: 768,
       ...end,
-      figure: ({ line }) => amountOf(line.lineProductPrice),
+      figure: figures.price,
       render: (row) => orderCell(row, 'lineProductPrice', options),
     },
     {
@@ -154,7 +152,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       optional: true,
       from: 1024,
       ...end,
-      figure: ({ line }) => amountOf(line.priceValidationProductPrice),
+      figure: figures.actualPrice,
       render: ({ line }) => money(line.priceValidationProductPrice),
     },
     show.acknowledgement && {
@@ -164,8 +162,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       from: 768,
       ...end,
       stays: editing && rights.canEdit.priceAck,
-      figure: ({ line, entry }) =>
-        inField(amountOf(entry.lineProductPriceAcknowledged ?? line.lineProductPriceAcknowledged)),
+      figure: figures.priceAck,
       render: (row) => answerCell(row, 'priceAck', options),
     },
     show.stock && {
@@ -181,7 +178,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       header: 'Qty',
       width: 52,
       ...end,
-      figure: ({ line }) => String(line.quantity),
+      figure: figures.quantity,
       render: (row) => orderCell(row, 'quantity', options),
     },
     show.acknowledgement && {
@@ -191,7 +188,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       ...end,
       stays: editing && rights.canEdit.qtyAck,
       card: 'end1',
-      figure: ({ line, entry }) => inField(String(entry.quantityAcknowledged ?? line.quantityAcknowledged ?? '')),
+      figure: figures.qtyAck,
       render: (row) => answerCell(row, 'qtyAck', options),
     },
     {
@@ -209,7 +206,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       from: 1024,
       ...end,
       stays: editing && rights.canEdit.qtyBackordered,
-      figure: ({ line, entry }) => inField(String(entry.quantityBackordered ?? line.quantityBackordered)),
+      figure: figures.qtyBackordered,
       render: (row) => answerCell(row, 'qtyBackordered', options),
     },
     {
@@ -219,7 +216,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       optional: !show.shipped,
       from: 1024,
       ...end,
-      figure: ({ line }) => String(line.quantityShipped),
+      figure: figures.shipped,
       render: ({ line }) => line.quantityShipped,
     },
     show.backorder && {
@@ -263,7 +260,7 @@ function placeColumns(options: ProductColumnOptions): readonly (ProductColumn | 
       from: 768,
       ...end,
       card: 'end3',
-      figure: (row) => plainAmount(row[sum], currency),
+      figure: productFigures(currency)[sum],
       render: (row) => (
         <span className={styles.amount}>{row.removed ? <Dash /> : plainAmount(row[sum], currency)}</span>
       ),
