@@ -12,6 +12,7 @@ import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { demoWarehouse } from '../simulator/warehouse/run-warehouse.ts'
 import type { FileTask, ThreadAnswer, ThreadData, ThreadRequest, ThreadWork } from './thread-messages.ts'
+import { untilOpen } from './until-open.ts'
 
 const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
 
@@ -33,8 +34,8 @@ const elsewhere: NonNullable<Services['bigFiles']> = {
 }
 
 async function openServices({ connectionString, config, connections, small }: ThreadData): Promise<Services> {
-  const database = openDatabase(connectionString, connections)
   const jobs = await sendingQueue(connectionString, log)
+  const database = openDatabase(connectionString, connections)
   // How the warehouse behaves was said when the program started.
   const warehouse = config.demo ? await demoWarehouse(database.db, { ...config, warehouseBehaviour: undefined }) : null
   return {
@@ -60,12 +61,12 @@ function fieldsOf(error: unknown): Record<string, unknown> {
   return { name, stack, ...(code === undefined ? {} : { code }), ...(severity === undefined ? {} : { severity }) }
 }
 
-const opening = openServices(workerData as ThreadData)
+const services = untilOpen(() => openServices(workerData as ThreadData))
 parentPort?.on('message', async (request: ThreadRequest) => {
   if (request.kind === 'are-you-there') return say({ kind: 'here' })
   const { id, work } = request
   try {
-    await tasks[work.task](work, await opening)
+    await tasks[work.task](work, await services())
     say({ kind: 'done', id })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
