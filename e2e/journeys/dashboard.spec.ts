@@ -52,6 +52,24 @@ test('a clerk chooses a partner, reads the graphs and opens the orders behind a 
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('graphs stand where they stay before their figures come', async ({ pageFor }) => {
+  const page = await pageFor('admin')
+  const held: (() => void)[] = []
+  await page.route('**/api/Dashboard/**', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.goto('/')
+  const top = async () => (await card(page, 'Purchase Orders').boundingBox())?.y
+  const partners = page.getByRole('button', { name: /^Partners All/ })
+  await expect(partners).toBeVisible()
+  await expect.poll(() => held.length).toBe(4)
+  const before = await top()
+  for (const release of held) release()
+  await expect(page.getByRole('list', { name: 'Partners shown' })).toBeVisible()
+  expect(await top()).toBe(before)
+})
+
 test('money at risk leads to the orders that it adds up, and a partner says what it charges', async ({ pageFor }) => {
   const page = await pageFor('admin')
   await page.goto('/')

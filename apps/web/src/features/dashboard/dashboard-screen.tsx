@@ -13,6 +13,7 @@ import { type DashboardSearch, filterOf } from './dashboard-search.ts'
 import { GraphCard } from './graph-card.tsx'
 import { PartnerLegend } from './partner-legend.tsx'
 import { PartnerPicker } from './partner-picker.tsx'
+import { shownNames } from './unchosen-partners.ts'
 import { useReloading } from './use-reloading.ts'
 
 const route = getRouteApi('/')
@@ -57,7 +58,7 @@ export function DashboardScreen({ figures }: DashboardScreenProps) {
           ) : null
         }
       />
-      {partners.list && partners.list.length > 0 && figures(search.partners)}
+      {partners.list?.length !== 0 && figures(search.partners)}
       {partners.list?.length === 0 ? (
         <EmptyState kind="noPermission" title="You don't have access to any Customers/partners/retailers.">
           Ask an administrator to assign you a partner. Its figures will show here.
@@ -67,7 +68,13 @@ export function DashboardScreen({ figures }: DashboardScreenProps) {
           Each graph has its own permission. Ask an administrator for the ones you need.
         </EmptyState>
       ) : (
-        <Graphs visible={visible} search={search} opened={opened} onChange={change} />
+        <Graphs
+          visible={visible}
+          search={search}
+          opened={opened}
+          awaited={shownNames(partners.list ?? [], isAdmin, search.partners)}
+          onChange={change}
+        />
       )}
     </PageFrame>
   )
@@ -77,10 +84,12 @@ interface GraphsProps {
   readonly visible: readonly GraphName[]
   readonly search: DashboardSearch
   readonly opened: Date
+  /** The names that are likely to be shown. */
+  readonly awaited: readonly string[]
   readonly onChange: (changes: Partial<DashboardSearch>) => void
 }
 
-function Graphs({ visible, search, opened, onChange }: GraphsProps) {
+function Graphs({ visible, search, opened, awaited, onChange }: GraphsProps) {
   const zone = portalZone()
   const filters = visible.map((graph) => filterOf(graph, search, opened, zone))
   const answers = useQueries({
@@ -92,7 +101,8 @@ function Graphs({ visible, search, opened, onChange }: GraphsProps) {
   return (
     <>
       <PartnerLegend
-        rows={answers.find((answer) => answer.data)?.data ?? []}
+        rows={answers.find((answer) => answer.data)?.data ?? (answers.every((answer) => answer.error) ? [] : undefined)}
+        awaited={awaited}
         chosen={search.partners}
         onChange={(partners) => onChange({ partners })}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saysUnchosen, shownUnchosen } from './unchosen-partners.ts'
+import { saysUnchosen, shownNames, shownUnchosen } from './unchosen-partners.ts'
 
 const partners = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ partnerCode: `P${at + 1}`, name: `Partner ${at + 1}`, active: true }))
@@ -30,5 +30,14 @@ describe('the partners while none is chosen', () => {
       'P5',
       'P6',
     ])
+  })
+})
+
+describe('the names that hold the room of the legend', () => {
+  it('are those of the chosen ones, and else those that the graphs show', () => {
+    const names = (count: number) => partners(count).map(({ name }) => name)
+    expect(shownNames(partners(8), false, '')).toEqual(names(5))
+    expect(shownNames(partners(12), true, '')).toEqual(names(12))
+    expect(shownNames(partners(8), false, 'p7,P2')).toEqual(['Partner 2', 'Partner 7'])
   })
 })

@@ -14,6 +14,16 @@ export function shownUnchosen(partners: readonly Partner[], unlimited: boolean):
   return shown.length > dashboardPartnerLimit ? [] : shown.map((partner) => partner.partnerCode)
 }
 
+/** The names that the graphs will show, as far as one knows before their figures come. */
+export function shownNames(partners: readonly Partner[], unlimited: boolean, chosen: string): readonly string[] {
+  const codes = new Set(chosen.toUpperCase().split(',').filter(Boolean))
+  const shown =
+    codes.size > 0
+      ? partners.filter((partner) => codes.has(partner.partnerCode.toUpperCase()))
+      : partners.filter((partner) => partner.active).slice(0, howMany(partners.length, unlimited))
+  return shown.map((partner) => partner.name)
+}
+
 export function saysUnchosen(total: number, unlimited: boolean): string {
   if (total === 1) return 'Your partner'
   const shown = howMany(total, unlimited)
