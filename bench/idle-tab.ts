@@ -1,5 +1,6 @@
-/** An open orders tab in a real browser that somebody looks at: what it takes of the database's time while nothing on it changes. */
+/** An open orders tab in a real browser that somebody looks at: what it takes of the database's time while nothing on it changes, and what it keeps in memory. */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { openDatabase } from '@quayside/store'
 import { launchBrowser, runQuayside } from '@quayside/test-kit'
 import { signInAs } from '../e2e/portal/sign-in.ts'
@@ -9,7 +10,14 @@ import type { BenchRow } from './timing.ts'
 
 const minutes = 2
 const events = 2000
+/** Rows that the tab shows. */
+const behind = 50
 const wantedMs = 5
+/** What the tab keeps is looked at after so many more, told as fast as it takes them. */
+const manyEvents = 18_000
+const manyOverMs = 90_000
+/** Times of what it kept after the first two thousand that still count as flat. */
+const flat = 1.1
 
 const rowOf = (work: string, { ms, calls }: Taken): BenchRow => ({
   work: `an orders tab left open, ${work}, in the database in a minute`,
@@ -17,6 +25,24 @@ const rowOf = (work: string, { ms, calls }: Taken): BenchRow => ({
   baseline: '–',
   ratio: '–',
   wanted: `< ${wantedMs} ms`,
+})
+
+/** Megabytes of what a page keeps once everything that nobody holds is collected. */
+async function keptBy(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / 1e6
+}
+
+const heapRow = (first: number, before: number, after: number): BenchRow => ({
+  work: `what such a tab keeps in memory after ${events.toLocaleString('en')} and ${(events + manyEvents).toLocaleString('en')} news, first ${first.toFixed(1)} MB`,
+  ours: `${after.toFixed(1)} MB`,
+  baseline: `${before.toFixed(1)} MB`,
+  ratio: (after / before).toFixed(2),
+  wanted: `≤ ${flat}`,
 })
 
 async function onCluster(cluster: ScratchCluster): Promise<BenchRow[]> {
@@ -34,12 +60,16 @@ async function onCluster(cluster: ScratchCluster): Promise<BenchRow[]> {
     await page.getByRole('row').nth(5).waitFor()
     await page.waitForLoadState('load')
     await pause(5000)
+    const idle = await takenBy(database, () => pause(minutes * 60_000))
+    const first = await keptBy(page)
+    const beside = await takenBy(database, () => tellOfOthers(database, { events, behind, overMs: minutes * 60_000 }))
+    const before = await keptBy(page)
+    await tellOfOthers(database, { events: manyEvents, behind: 0, overMs: manyOverMs })
+    await pause(5000)
     return [
-      rowOf('nothing happens', await takenBy(database, () => pause(minutes * 60_000))),
-      rowOf(
-        `${events.toLocaleString('en')} news of orders elsewhere in ${minutes} minutes`,
-        await takenBy(database, () => tellOfOthers(database, { events, behind: 50, overMs: minutes * 60_000 })),
-      ),
+      rowOf('nothing happens', idle),
+      rowOf(`${events.toLocaleString('en')} news of orders elsewhere in ${minutes} minutes`, beside),
+      heapRow(first, before, await keptBy(page)),
     ]
   } finally {
     await browser.close()
