@@ -5,12 +5,16 @@ type Partner = Pick<PartnerRecord, 'partnerCode' | 'name' | 'active'>
 
 const howMany = (total: number, unlimited: boolean) => (unlimited ? total : Math.min(total, dashboardPartnersUnchosen))
 
+/** The first ones by name, as the server picks them. */
+const unchosen = (partners: readonly Partner[], unlimited: boolean): readonly Partner[] =>
+  partners.filter((partner) => partner.active).slice(0, howMany(partners.length, unlimited))
+
 /**
- * The codes of the first ones by name, as the server picks them. Empty where more are shown than can be chosen: removing one would still leave too
+ * The codes of those. Empty where more are shown than can be chosen: removing one would still leave too
  * many.
  */
 export function shownUnchosen(partners: readonly Partner[], unlimited: boolean): readonly string[] {
-  const shown = partners.filter((partner) => partner.active).slice(0, howMany(partners.length, unlimited))
+  const shown = unchosen(partners, unlimited)
   return shown.length > dashboardPartnerLimit ? [] : shown.map((partner) => partner.partnerCode)
 }
 
@@ -20,7 +24,7 @@ export function shownNames(partners: readonly Partner[], unlimited: boolean, cho
   const shown =
     codes.size > 0
       ? partners.filter((partner) => codes.has(partner.partnerCode.toUpperCase()))
-      : partners.filter((partner) => partner.active).slice(0, howMany(partners.length, unlimited))
+      : unchosen(partners, unlimited)
   return shown.map((partner) => partner.name)
 }
 

@@ -23,11 +23,11 @@ export function FileColumns({ spec }: FileColumnsProps) {
         {`A CSV file (.csv or .txt, at most ${megabytes} MB) as a spreadsheet saves it. Its first line names the columns, in any order. `}
         Template downloads one with all of them. Choosing a file checks it: nothing is written before you confirm.
       </p>
-      <h3>It needs</h3>
+      <h3>Required columns</h3>
       <Columns fields={needed} />
       {others.length > 0 && (
         <details open={others.length <= shownAtOnce}>
-          <summary>{`It may have ${others.length} more`}</summary>
+          <summary>{others.length === 1 ? '1 optional column' : `${others.length} optional columns`}</summary>
           <Columns fields={others} />
         </details>
       )}
