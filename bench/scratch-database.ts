@@ -18,21 +18,10 @@ export interface ScratchCluster {
 }
 
 export interface ScratchOptions {
-  /** Of PostgreSQL, those included that it reads as it starts. */
+  /** Of PostgreSQL. */
   readonly settings?: Readonly<Record<string, string>>
   /** A folder of its own, which is left with all databases in it, for the next bench. */
   readonly keep?: string
-}
-
-async function startWith(databaseDir: string, settings: Readonly<Record<string, string>>) {
-  const start = () => startEmbeddedPostgres({ dataDir: databaseDir, log: () => undefined })
-  const embedded = await start()
-  if (Object.keys(settings).length === 0) return embedded
-  const admin = openDatabase(embedded.connectionString, 1)
-  for (const [name, value] of Object.entries(settings)) await admin.pool.query(`alter system set ${name} = '${value}'`)
-  await admin.close()
-  await embedded.stop()
-  return start()
 }
 
 const half = 'being_filled'
@@ -41,7 +30,7 @@ export async function scratchCluster({ settings = {}, keep }: ScratchOptions = {
   if (keep !== undefined) await mkdir(keep, { recursive: true })
   const dataDir = keep ?? (await mkdtemp(join(tmpdir(), 'quayside-bench-')))
   const databaseDir = join(dataDir, 'database')
-  const embedded = await startWith(databaseDir, settings)
+  const embedded = await startEmbeddedPostgres({ dataDir: databaseDir, log: () => undefined, settings })
   const inCluster = async <Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
     const admin = openDatabase(embedded.connectionString, 1)
     try {

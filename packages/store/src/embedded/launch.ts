@@ -9,16 +9,15 @@ import type { Binaries } from './binaries.ts'
 import type { ClusterHome } from './cluster-home.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { type Postmaster, processesIn, removeStalePidFile, runningPostmaster } from './postmaster.ts'
-import { serverArguments, serverEnvironment } from './settings.ts'
+import { type ServerSettings, serverArguments, serverEnvironment } from './settings.ts'
 
 const LOG_LIMIT = 10 * 1024 * 1024
 const ORPHAN_PATIENCE_MS = 10_000
 const ATTEMPTS = 5
 
-export type Launch = {
+export type Launch = Omit<ServerSettings, 'port'> & {
   /** Null: any port that is free. */
   port: number | null
-  durable: boolean
 }
 
 /** Starts a postmaster, or finds that another process has just started one. Resolves when its port is known. */
@@ -29,7 +28,7 @@ export async function launchPostmaster(home: ClusterHome, binaries: Binaries, la
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     logFrom = sizeOf(home.logFile)
     const port = launch.port ?? (await freePort())
-    const started = await launchOnce(home, binaries, { port, durable: launch.durable })
+    const started = await launchOnce(home, binaries, { ...launch, port })
     if (started) return started
     // Lost a race: for the port, or against another process that started this very cluster.
     const other = runningPostmaster(home.cluster)
@@ -56,11 +55,7 @@ async function clearAfterCrash(cluster: string): Promise<void> {
   removeStalePidFile(cluster)
 }
 
-async function launchOnce(
-  home: ClusterHome,
-  binaries: Binaries,
-  settings: { port: number; durable: boolean },
-): Promise<Postmaster | null> {
+async function launchOnce(home: ClusterHome, binaries: Binaries, settings: ServerSettings): Promise<Postmaster | null> {
   const log = openSync(home.logFile, 'a', 0o600)
   const child = spawn(binaries.postgres, serverArguments(home.cluster, settings), {
     ...home.user,

@@ -1,11 +1,17 @@
 // The settings the embedded server is started with: sized for a machine with two cores, and closed to the network.
 
-export type ServerSettings = { port: number; durable: boolean }
+export type ServerSettings = {
+  port: number
+  durable: boolean
+  /** In place of ours, or beside them. */
+  settings: Readonly<Record<string, string>>
+}
 
 /** Command line of the postmaster. They stand there, and not in a file, so that they always match this release. */
-export function serverArguments(cluster: string, { port, durable }: ServerSettings): string[] {
-  const settings = { ...common, ...(durable ? {} : fastAndForgetful) }
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+export function serverArguments(cluster: string, { port, durable, settings }: ServerSettings): string[] {
+  const options = Object.entries({ ...common, ...(durable ? {} : fastAndForgetful), ...settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   return ['-D', cluster, '-p', String(port), ...options]
 }
 

@@ -96,6 +96,14 @@ describe('an ordinary life', () => {
     expect(await query(second, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
   })
 
+  it('takes settings in place of ours and beside them', async () => {
+    const settings = { wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' }
+    const own = await startEmbeddedPostgres({ dataDir, log: () => {}, settings })
+    const names = ['wal_level', 'autovacuum', 'work_mem']
+    const shown = names.map((name) => `current_setting('${name}') AS ${name}`)
+    expect(await query(own, `SELECT ${shown}`)).toEqual([{ wal_level: 'minimal', autovacuum: 'off', work_mem: '8MB' }])
+  })
+
   it('runs beside another one, each with a port and a password of its own', async () => {
     const otherDir = join(parent, 'other')
     const [one, other] = await Promise.all([start(false), startEmbeddedPostgres({ dataDir: otherDir, log: () => {} })])

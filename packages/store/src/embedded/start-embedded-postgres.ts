@@ -19,6 +19,8 @@ export type EmbeddedPostgresOptions = {
   log: (line: string) => void
   /** False switches off syncing to disk, for databases that are thrown away. Default true. */
   durable?: boolean
+  /** Of PostgreSQL, in place of ours or beside them; a server that is taken over keeps those that it has. Not to be kept in its files: ours on the command line would win. */
+  settings?: Readonly<Record<string, string>>
 }
 
 export type EmbeddedPostgres = {
@@ -40,7 +42,7 @@ const ATTEMPTS = 3
  * Throws EmbeddedPostgresError with advice when that is impossible.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, durable = true } = options
+  const { dataDir, log, durable = true, settings = {} } = options
   const home = await chooseHome(dataDir, log)
   const binaries = await runnableBinaries(home)
   const { password } = await openOrCreateCluster(home, binaries, durable)
@@ -48,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const bringUp = async (port: number | null): Promise<Answer & { adopted: boolean }> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const adopted = runningPostmaster(home.cluster) !== null
-      if (!adopted) await launchPostmaster(home, binaries, { port, durable })
+      if (!adopted) await launchPostmaster(home, binaries, { port, durable, settings })
       const answer = await awaitAnswer(home.cluster, password, log)
       // Null: the server found was just shutting down. The next round starts a new one.
       if (answer) return { ...answer, adopted }
