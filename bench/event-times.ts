@@ -21,16 +21,21 @@ const shortest = 16
 const keepEvents = `
   globalThis.interactions = new Map()
   new PerformanceObserver((list) => {
-    for (const { interactionId, startTime, duration } of list.getEntries()) {
-      if (!interactionId) continue
-      const known = globalThis.interactions.get(interactionId)
-      globalThis.interactions.set(interactionId, { at: known?.at ?? startTime, ms: Math.max(known?.ms ?? 0, duration) })
+    for (const { interactionId, name, startTime, duration } of list.getEntries()) {
+      const isHover = name === 'mouseover'
+      if (!interactionId && !isHover) continue
+      const key = interactionId || 'over ' + startTime
+      const known = globalThis.interactions.get(key)
+      const ms = Math.max(known?.ms ?? 0, duration)
+      globalThis.interactions.set(key, { at: known?.at ?? startTime, ms, isHover })
     }
   }).observe({ type: 'event', durationThreshold: ${shortest}, buffered: true })`
 
 interface Kept {
   readonly at: number
   readonly ms: number
+  /** The pointer came over something: no press, and no part of INP. */
+  readonly isHover: boolean
 }
 
 const threadTasks = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
@@ -40,9 +45,13 @@ async function threadMs(line: CDPSession): Promise<number> {
   return metrics.filter(({ name }) => threadTasks.includes(name)).reduce((sum, { value }) => sum + value * 1000, 0)
 }
 
+type Timed = (kind: string, count: number, work: () => Promise<void>) => Promise<void>
+
 export interface EventTimes {
   /** Does something so many times; `count` of them are presses or keys. */
-  readonly time: (kind: string, count: number, work: () => Promise<void>) => Promise<void>
+  readonly time: Timed
+  /** The same of a pointer that goes over something. */
+  readonly hover: Timed
   readonly kinds: () => readonly KindTimes[]
 }
 
@@ -54,18 +63,18 @@ export async function eventTimes(page: Page, slower = 1): Promise<EventTimes> {
   if (slower > 1) await line.send('Emulation.setCPUThrottlingRate', { rate: slower })
   const all: KindTimes[] = []
   const now = () => page.evaluate('performance.now()') as Promise<number>
-  return {
-    time: async (kind, count, work) => {
+  const timed =
+    (wanted: (kept: Kept) => boolean): Timed =>
+    async (kind, count, work) => {
       const [from, before] = [await now(), await threadMs(line)]
       await work()
       // Events are told some frames after they were painted.
       await page.waitForTimeout(300)
       const [to, after] = [await now(), await threadMs(line)]
       const kept = (await page.evaluate('[...globalThis.interactions.values()]')) as readonly Kept[]
-      const told = kept.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms)
+      const told = kept.filter((one) => wanted(one) && one.at >= from && one.at < to).map(({ ms }) => ms)
       const quick = Array.from({ length: Math.max(0, count - told.length) }, () => shortest)
       all.push({ kind, times: [...told, ...quick], work: (after - before) / count })
-    },
-    kinds: () => all,
-  }
+    }
+  return { time: timed(({ isHover }) => !isHover), hover: timed(({ isHover }) => isHover), kinds: () => all }
 }

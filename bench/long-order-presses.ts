@@ -1,35 +1,13 @@
 /** Every kind of key and press on an order of thousands of lines and on its shipment, timed by the browser (event-times.ts). */
 import type { Page } from '@playwright/test'
 import type { EventTimes } from './event-times.ts'
+import { afterPress, betweenKeys, keys, letGo, overRows, pressOnScreen, times } from './presses.ts'
 
-/** Between two keys of somebody quick. */
-const betweenKeys = 60
-/** Until what came after a press has come. */
-const afterPress = 400
-
-/** Presses the first of these that stands well on the screen: Playwright would scroll to another. */
-async function pressOnScreen(page: Page, selector: string): Promise<void> {
-  const place = (await page.evaluate(`(() => {
-    const there = [...document.querySelectorAll('${selector}')].map((one) => one.getBoundingClientRect())
-    const box = there.find(({ top }) => top > 400)
-    return box && [box.x + 8, box.y + 8]
-  })()`)) as [number, number]
-  await page.mouse.click(...place)
-}
-
-async function keys(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await page.keyboard.press(name)
-    await page.waitForTimeout(betweenKeys)
-  }
-}
-
-const times = (count: number, name: string) => Array<string>(count).fill(name)
-
-const letGo = (page: Page) => page.evaluate('document.activeElement.blur()')
+/** As many as stand below the heads of a page without scrolling. */
+const overRowsOf = 10
 
 /** The page of the store order stands there, nothing of it is edited. */
-export async function pressThroughLines(page: Page, { time }: EventTimes): Promise<void> {
+export async function pressThroughLines(page: Page, { time, hover }: EventTimes): Promise<void> {
   const edit = page.getByRole('button', { name: 'Edit Order' })
   const discard = page.getByRole('button', { name: 'Discard' }).first()
   const press = async (kind: string, work: () => Promise<void>, count = 1) => {
@@ -40,6 +18,7 @@ export async function pressThroughLines(page: Page, { time }: EventTimes): Promi
     await press('Edit Order', () => edit.click())
     await press('Discard', () => discard.click())
   }
+  await hover('the pointer goes over a row', overRowsOf, () => overRows(page, overRowsOf))
   await edit.click()
   await page.mouse.move(700, 600)
   for (let round = 0; round < 6; round += 1) {
@@ -96,7 +75,9 @@ export async function packThrough(page: Page, { time }: EventTimes, codeOf: (at:
 }
 
 /** The orders list stands there. */
-export async function tickThrough(page: Page, { time }: EventTimes): Promise<void> {
+export async function pressThroughList(page: Page, { time, hover }: EventTimes): Promise<void> {
+  await hover('the pointer goes over a row', overRowsOf, () => overRows(page, overRowsOf))
+  await openFilters(page, time)
   const all = page.locator('thead input[type=checkbox]')
   for (let round = 0; round < 4; round += 1) {
     await time('tick all', 1, () => all.click())
@@ -108,4 +89,16 @@ export async function tickThrough(page: Page, { time }: EventTimes): Promise<voi
   await letGo(page)
   await time('J', 20, () => keys(page, times(20, 'j')))
   await time('x', 5, () => keys(page, times(5, 'x')))
+}
+
+/** The choice of filters, and the panel of one that is on; each is loaded by its first press. */
+async function openFilters(page: Page, time: EventTimes['time']): Promise<void> {
+  const choice = page.getByRole('button', { name: '+ Filter' })
+  const chip = page.getByRole('button', { name: /^Ordered last/ })
+  for (const target of [choice, chip, choice, chip, choice, chip]) {
+    await time('a filter opens', 1, () => target.click())
+    await page.waitForTimeout(afterPress)
+    await time('and is closed', 1, () => page.keyboard.press('Escape'))
+    await page.waitForTimeout(afterPress)
+  }
 }

@@ -1,4 +1,4 @@
-/** A store order of 2,000 lines in a real browser: how long from a key or a press to the painted page, there, on its shipment, and in the list. */
+/** A store order of 2,000 lines in a real browser: how long from a key or a press to the painted page, there, on its shipment, on its invoice, and in the list. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createShipment, getOrder, listOrders, markStoreOrder } from '@quayside/contract'
@@ -9,7 +9,8 @@ import { mailbox } from '../e2e/retailer/mailbox.ts'
 import { order850 } from '../e2e/retailer/order-files.ts'
 import { type EventTimes, eventTimes, type KindTimes } from './event-times.ts'
 import { type KeyTime, keyTimes, msOf, watchKeys } from './key-times.ts'
-import { packThrough, pressThroughLines, tickThrough } from './long-order-presses.ts'
+import { invoiceOfAll, pressThroughInvoice } from './long-invoice.ts'
+import { packThrough, pressThroughLines, pressThroughList } from './long-order-presses.ts'
 import { type BenchRow, percentile } from './timing.ts'
 
 const lineCount = 2000
@@ -148,6 +149,8 @@ export async function benchStoreOrderTyping(): Promise<BenchRow[]> {
     const packed = await arrivedOrder(program, api, { orderNumber: 'PO-2000-PACKED', controlNumber: '99002' })
     await api.call(markStoreOrder, { params: { ...packed, status: 'ack' } })
     const { shipmentID } = await api.call(createShipment, { params: { ...packed } })
+    const invoiced = await arrivedOrder(program, api, { orderNumber: 'PO-2000-INVOICED', controlNumber: '99003' })
+    const invoicePath = await invoiceOfAll(api, invoiced)
     const path = `/orders/${read.id}/storeorder/${read.sid}`
     const { inLines, anywhere } = await typeIntoLines(program.baseUrl, path, storageState)
     const base = percentile(msOf(anywhere), 95)
@@ -166,12 +169,14 @@ export async function benchStoreOrderTyping(): Promise<BenchRow[]> {
     const onLines = await through({ path, sign: table, work: pressThroughLines })
     const packing = (page: Page, events: EventTimes) => packThrough(page, events, codeOf)
     const onPacking = await through({ path: `/shipments/${shipmentID}`, sign: '[data-row]', work: packing })
-    const onList = await through({ path: '/orders', sign: table, work: tickThrough })
+    const onInvoice = await through({ path: invoicePath, sign: table, work: pressThroughInvoice })
+    const onList = await through({ path: '/orders', sign: table, work: pressThroughList })
     return [
       row('a typed digit is painted', (key) => key !== 'Enter'),
       row('Enter takes it by the rules and moves on', (key) => key === 'Enter'),
       ...pressRows(`store order of ${lineCount} lines`, onLines),
       ...pressRows(`packing ${lineCount} lines`, onPacking),
+      ...pressRows(`invoice of ${lineCount} lines`, onInvoice),
       ...pressRows('orders list', onList),
     ]
   } finally {

@@ -4,7 +4,6 @@
 import { expect } from '@playwright/test'
 import {
   addCarton,
-  addToCarton,
   createShipment,
   createStoreOrderInvoice,
   getOrder,
@@ -12,7 +11,9 @@ import {
   getStoreOrder,
   listOrders,
   markStoreOrder,
+  mostPackSteps,
   type OrderDetails,
+  packShipment,
   type StoreOrderDetails,
   sendInvoice,
   sendShipment,
@@ -51,14 +52,16 @@ export async function acknowledge(api: PortalApi, ids: StoreOrderIds): Promise<v
 
 /** Everything that was acknowledged goes into one carton. */
 export async function ship(api: PortalApi, ids: StoreOrderIds): Promise<void> {
-  const { shipmentID } = await api.call(createShipment, { params: { ...ids } })
-  const { shipmentCartons } = await api.call(addCarton, { params: { id: shipmentID }, body: {} })
-  const { storeOrderProducts } = await api.call(getShipment, { params: { id: shipmentID } })
-  for (const { storeOrderProductID, unpackedQty } of storeOrderProducts) {
-    const body = { storeOrderProductID, quantity: unpackedQty }
-    await api.call(addToCarton, { params: { id: shipmentCartons[0]?.shipmentCartonID ?? 0 }, body })
-  }
-  await api.call(sendShipment, { params: { id: shipmentID } })
+  const { shipmentID: id } = await api.call(createShipment, { params: { ...ids } })
+  const { shipmentCartons } = await api.call(addCarton, { params: { id }, body: {} })
+  const to = shipmentCartons[0]?.shipmentCartonID ?? 0
+  const { storeOrderProducts } = await api.call(getShipment, { params: { id } })
+  const steps = storeOrderProducts.map(({ storeOrderProductID, unpackedQty: quantity }) => {
+    return { kind: 'move', from: 'unassigned', to, storeOrderProductID, quantity } as const
+  })
+  for (let from = 0; from < steps.length; from += mostPackSteps)
+    await api.call(packShipment, { params: { id }, body: { steps: steps.slice(from, from + mostPackSteps) } })
+  await api.call(sendShipment, { params: { id } })
 }
 
 export async function invoice(api: PortalApi, ids: StoreOrderIds, invoiceNumber: string): Promise<void> {

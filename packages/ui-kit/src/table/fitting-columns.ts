@@ -28,8 +28,18 @@ export const widthForFigures = (characters: number): number => Math.ceil(charact
 export function leastWidth<Row>({ width, least, figure }: FittingColumn<Row>, rows: readonly Row[]): number {
   const own = width ?? least ?? flexibleLeast
   if (!figure) return own
-  const longest = rows.reduce((most, row) => Math.max(most, lengthOf(figure, row)), 0)
-  return Math.max(own, widthForFigures(longest))
+  return Math.max(own, widthForFigures(longestOf(figure, rows)))
+}
+
+const longest = new WeakMap<object, WeakMap<object, number>>()
+
+/** Worked out once for these rows: columns come and go while they stay. */
+function longestOf<Row>(figure: (row: Row) => string, rows: readonly Row[]): number {
+  const ofRows = longest.get(figure) ?? new WeakMap<object, number>()
+  longest.set(figure, ofRows)
+  const most = ofRows.get(rows) ?? rows.reduce((sofar, row) => Math.max(sofar, lengthOf(figure, row)), 0)
+  ofRows.set(rows, most)
+  return most
 }
 
 const lengths = new WeakMap<object, WeakMap<object, number>>()

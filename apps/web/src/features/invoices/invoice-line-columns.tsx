@@ -1,8 +1,10 @@
 /** The columns of an invoice's products; what is wrong with a line stands in the line. */
 import { CodeText, Dash, type FittingColumn, Quiet } from '@quayside/ui-kit'
 import { plainAmount, plainQuantity, unitAmount } from '../../lists/amounts.ts'
-import type { InvoiceLine, InvoiceRow } from './edit/edited-lines.ts'
+import type { InvoiceLine } from './edit/edited-lines.ts'
+import type { InvoiceRow } from './edit/invoice-rows.ts'
 import { type LineEntry, numberCell, productCell, toolCell } from './edit/line-cells.tsx'
+import { invoiceFigures } from './invoice-figures.ts'
 import styles from './invoices.module.css'
 
 type Column = FittingColumn<InvoiceRow>
@@ -19,14 +21,7 @@ interface LineColumnsOptions {
 
 export function invoiceLineColumns({ currency, discounts, shipped, entry }: LineColumnsOptions): readonly Column[] {
   const prices = entry?.rights.prices ?? false
-  const money = (key: string, header: string, value: (line: InvoiceLine) => number, width = 96): Column => ({
-    key,
-    header,
-    width,
-    align: 'end',
-    figure: ({ line }) => plainAmount(value(line), currency),
-    render: ({ line }) => plainAmount(value(line), currency),
-  })
+  const figures = invoiceFigures(currency)
   const all: readonly (Column | false)[] = [
     {
       key: 'code',
@@ -35,7 +30,7 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
       from: 768,
       card: 'start1',
       stays: entry !== null,
-      figure: ({ line }) => line.product.supplierProductCode ?? '',
+      figure: figures.code,
       render: (row) => (entry && <ProductChoice row={row} entry={entry} />) ?? <Code line={row.line} />,
     },
     {
@@ -44,7 +39,7 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
       width: 130,
       from: 1024,
       card: 'start2',
-      figure: ({ line }) => line.product.sku ?? '',
+      figure: figures.sku,
       render: ({ line }) => <CodeText quiet>{line.product.sku ?? '—'}</CodeText>,
     },
     {
@@ -61,7 +56,7 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
       width: 80,
       align: 'end',
       from: 1024,
-      figure: ({ line }) => plainQuantity(line.quantityShipped),
+      figure: figures.shipped,
       render: ({ line }) => <Quiet>{plainQuantity(line.quantityShipped)}</Quiet>,
     },
     {
@@ -71,7 +66,7 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
       align: 'end',
       card: entry ? 'end2' : undefined,
       stays: entry !== null,
-      figure: ({ line }) => inField(plainQuantity(line.quantityInvoiced)),
+      figure: figures.invoiced,
       render: (row) =>
         (entry && numberCell(row, 'quantityInvoiced', entry)) ?? plainQuantity(row.line.quantityInvoiced),
     },
@@ -82,7 +77,7 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
       align: 'end',
       from: 768,
       stays: prices,
-      figure: ({ line }) => inField(unitAmount(line.unitPrice, currency)),
+      figure: figures.unitPrice,
       render: (row) => (entry && numberCell(row, 'unitPrice', entry)) ?? unitAmount(row.line.unitPrice, currency),
     },
     {
@@ -92,7 +87,7 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
       align: 'end',
       from: prices ? 1024 : 1280,
       stays: prices,
-      figure: ({ line }) => inField(unitAmount(line.unitTax, currency)),
+      figure: figures.unitTax,
       render: (row) =>
         (entry && numberCell(row, 'unitTax', entry)) ?? <Quiet>{unitAmount(row.line.unitTax, currency)}</Quiet>,
     },
@@ -103,8 +98,7 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
       align: 'end',
       from: 1024,
       stays: prices,
-      figure: ({ line }) =>
-        inField(line.lineDiscountPercentage === null ? '' : plainQuantity(line.lineDiscountPercentage)),
+      figure: figures.discountPercentage,
       render: (row) =>
         (entry && numberCell(row, 'lineDiscountPercentage', entry)) ??
         (row.line.lineDiscountPercentage === null ? <Dash /> : plainQuantity(row.line.lineDiscountPercentage)),
@@ -116,15 +110,27 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
       align: 'end',
       from: 1024,
       stays: prices,
-      figure: ({ line }) => inField(line.lineDiscount === null ? '' : unitAmount(line.lineDiscount, currency)),
+      figure: figures.discount,
       render: (row) =>
         (entry && numberCell(row, 'lineDiscount', entry)) ??
         (row.line.lineDiscount === null ? <Dash /> : unitAmount(row.line.lineDiscount, currency)),
     },
-    { ...money('lineTax', 'Tax', (line) => line.lineTax), from: 1280 },
     {
-      ...money('lineTotal', 'Total', (line) => line.lineTotal, 108),
+      key: 'lineTax',
+      header: 'Tax',
+      width: 96,
+      align: 'end',
+      from: 1280,
+      figure: figures.lineTax,
+      render: ({ line }) => plainAmount(line.lineTax, currency),
+    },
+    {
+      key: 'lineTotal',
+      header: 'Total',
+      width: 108,
+      align: 'end',
       card: 'end1',
+      figure: figures.lineTotal,
       render: ({ line }) => <span className={styles.amount}>{plainAmount(line.lineTotal, currency)}</span>,
     },
     entry === null && {
@@ -148,9 +154,6 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
   ]
   return all.filter((column) => column !== false)
 }
-
-/** A field has room for its text and its border. */
-const inField = (text: string) => `${text}  `
 
 function ProductChoice({ row, entry }: { readonly row: InvoiceRow; readonly entry: LineEntry }) {
   const cell = productCell(row, entry)

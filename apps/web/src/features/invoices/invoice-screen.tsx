@@ -14,14 +14,15 @@ import { auditQuery } from '../audit/audit-log.tsx'
 import { PrintReport } from '../reports/print-report.tsx'
 import { CreateCredit } from './credit/create-credit.tsx'
 import { DeleteInvoice } from './delete-invoice.tsx'
-import { type InvoiceRow, totalsOf } from './edit/edited-lines.ts'
+import type { InvoiceRow } from './edit/invoice-rows.ts'
 import { InvoiceSaveBar } from './edit/invoice-save-bar.tsx'
 import { type InvoiceEditing, useInvoiceEdit } from './edit/use-invoice-edit.ts'
+import { useLineColumns } from './edit/use-line-columns.ts'
 import { useLineRights } from './edit/use-line-rights.ts'
+import { totalsOf } from './edit/what-rows-come-to.ts'
 import { InvoiceAlerts } from './invoice-alerts.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { CreditLink, invoiceHeading, SendButton } from './invoice-head.tsx'
-import { invoiceLineColumns } from './invoice-line-columns.tsx'
 import { invoiceQuery, useDownloadUbl, useEndInvoice, useSendInvoice } from './invoice-queries.ts'
 import styles from './invoices.module.css'
 
@@ -104,8 +105,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   )
 }
 
-const totalsWhile = ({ editing, rows }: InvoiceEditing, invoice: InvoiceDetails) =>
-  editing ? totalsOf(invoice, rows) : {}
+const totalsWhile = ({ clean, rows }: InvoiceEditing, invoice: InvoiceDetails) => (clean ? {} : totalsOf(invoice, rows))
 
 interface InvoiceLinesProps {
   readonly invoice: InvoiceDetails
@@ -113,23 +113,16 @@ interface InvoiceLinesProps {
 }
 
 function InvoiceLines({ invoice, edit }: InvoiceLinesProps) {
-  const { editing, rows, enter, choose, leaveUnknown, toggle, addLine } = edit
+  const { editing, rows, addLine } = edit
   const rights = useLineRights(invoice)
-  const columns = invoiceLineColumns({
-    currency: invoice.currency,
-    shipped: invoice.storeOrderID !== null,
-    discounts: rows.some(({ line }) => line.lineDiscount !== null || line.lineDiscountPercentage !== null),
-    entry: editing
-      ? { invoice, rights, onEnter: enter, onChoose: choose, onUnknown: leaveUnknown, onToggle: toggle }
-      : null,
-  })
+  const columns = useLineColumns({ invoice, edit, rights })
   const { left, ...fit } = useFittingColumns(columns, rows, false)
   return (
     <>
       <DataTable
         label="Products of the invoice"
         rows={rows}
-        rowKey={(row) => row.line.invoiceProductID}
+        rowKey={keyOf}
         rowTone={toneOf}
         {...fit}
         empty={
@@ -148,6 +141,8 @@ function InvoiceLines({ invoice, edit }: InvoiceLinesProps) {
     </>
   )
 }
+
+const keyOf = ({ line }: InvoiceRow) => line.invoiceProductID
 
 function toneOf({ removed, refusal, edited, line }: InvoiceRow) {
   if (removed) return 'removed'

@@ -6,9 +6,6 @@ import {
   type InvoiceEdit,
   isClean,
   nothingTyped,
-  rowsOf,
-  savingSentence,
-  totalsOf,
   unknownIn,
   withFields,
   withFound,
@@ -16,6 +13,8 @@ import {
   withToggledRemoval,
   withUnknown,
 } from './edited-lines.ts'
+import { makeInvoiceRows } from './invoice-rows.ts'
+import { savingSentence, totalsOf } from './what-rows-come-to.ts'
 
 const named = (code: string) => ({ supplierProductCode: code, sku: null, description: `Towel ${code}` })
 
@@ -60,12 +59,15 @@ const invoice = {
   invoiceNumber: 'INV-1',
   currency: 'NZD',
   shipmentCharge: 5,
+  subTotal: 20,
+  totalTax: 3,
   invoiceProducts: [line(1, 'A', 6), line(2, 'B', 4)],
   billableProducts: [billable(1, 'A', 6), billable(2, 'B', 4), billable(3, 'C', 9)],
 } as unknown as InvoiceDetails
 
 const holder = (...held: PermissionKey[]) => ({ isAdmin: false, permissions: new Set(held) })
 const everything = { isAdmin: true, permissions: new Set<PermissionKey>() }
+const rowsOf = (...given: Parameters<ReturnType<typeof makeInvoiceRows>>) => makeInvoiceRows()(...given)
 const rows = (edit: InvoiceEdit, actor = everything) => rowsOf(invoice, edit, actor)
 
 describe('the lines of an invoice while they are edited', () => {
@@ -78,6 +80,41 @@ describe('the lines of an invoice while they are edited', () => {
       { invoiceProductID: 1, quantityInvoiced: 5, lineDiscountPercentage: 10, status: 'update' },
       { invoiceProductID: 2, status: 'delete' },
     ])
+  })
+
+  it('come to what they are worth with what was typed, put in and taken off', () => {
+    const typed = withFields(withToggledRemoval(nothingTyped, 2), 1, { quantityInvoiced: 5 })
+    const edit = withFields(withNewLine(typed, -7), -7, { storeOrderProductID: 103, quantityInvoiced: 9 })
+    const kept = rows(edit).filter(({ removed }) => !removed)
+    const sum = (name: 'linePrice' | 'lineTax') => kept.reduce((total, { line: one }) => total + one[name], 0)
+    expect(sum('linePrice')).toBe(28)
+    expect(totalsOf(invoice, rows(edit))).toEqual({ subTotal: 28, totalTax: 4.2, total: 37.2 })
+    expect(totalsOf(invoice, rows(withFields(edit, 1, { quantityInvoiced: 6 })))).toMatchObject({ subTotal: 30 })
+  })
+
+  it('stay the same objects where nothing was typed: of thousands, one is drawn again', () => {
+    const remember = makeInvoiceRows()
+    const before = remember(invoice, nothingTyped, everything)
+    const first = withFields(nothingTyped, 1, { quantityInvoiced: 5 })
+    const after = remember(invoice, first, everything)
+    expect(after[0]).not.toBe(before[0])
+    expect(after[1]).toBe(before[1])
+    const both = remember(invoice, withFields(first, 2, { quantityInvoiced: 3 }), everything)
+    expect(both[0]).toBe(after[0])
+    expect(both[1]?.line.linePrice).toBe(6)
+    const added = remember(invoice, withNewLine(first, -7), everything)
+    expect(remember(invoice, withToggledRemoval(withNewLine(first, -7), 2), everything)[2]).toBe(added[2])
+  })
+
+  it('are decided anew by other rules: what the person may, what was found, another version', () => {
+    const remember = makeInvoiceRows()
+    const edit = withFields(nothingTyped, 1, { unitPrice: 3 })
+    expect(remember(invoice, edit, everything)[0]?.refusal).toBeNull()
+    expect(remember(invoice, edit, holder('Invoice-AddProduct') as typeof everything)[0]?.refusal).not.toBeNull()
+    const newer = { ...invoice, billableProducts: [billable(1, 'A', 3), billable(2, 'B', 4)] }
+    const more = withFields(edit, 1, { quantityInvoiced: 5 })
+    expect(remember(invoice, more, everything)[0]?.refusal).toBeNull()
+    expect(remember(newer, more, everything)[0]?.refusal).toContain('at most 3')
   })
 
   it('keep what was typed where the save would refuse it, and say why', () => {

@@ -2,8 +2,8 @@
 import type { InvoiceDetails } from '@quayside/contract'
 import { Banner, SaveBar } from '@quayside/ui-kit'
 import { momentText } from '../../../session/portal-zone.ts'
-import { savingSentence } from './edited-lines.ts'
 import type { InvoiceEditing } from './use-invoice-edit.ts'
+import { savingSentence } from './what-rows-come-to.ts'
 
 interface InvoiceSaveBarProps {
   readonly invoice: InvoiceDetails

@@ -2,7 +2,9 @@
 import type { BillableProduct, InvoiceDetails } from '@quayside/contract'
 import { currencyDecimals, type NumberKind, readTypedNumber } from '@quayside/domain'
 import { IconButton, NumberField, SelectCell } from '@quayside/ui-kit'
-import { choiceOf, type InvoiceRow, isSameBilled, type LineFields } from './edited-lines.ts'
+import { choiceOf, type LineFields } from './edited-lines.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
+import { type Offers, offerKey, offersFor } from './offered-products.ts'
 import { ProductSearch } from './product-search.tsx'
 
 /** What this person may change of the lines now. */
@@ -16,6 +18,7 @@ export interface LineRights {
 
 export interface LineEntry {
   readonly invoice: InvoiceDetails
+  readonly offers: Offers
   readonly rights: LineRights
   readonly onEnter: (lineID: number, fields: LineFields) => void
   readonly onChoose: (lineID: number, product: BillableProduct) => void
@@ -74,26 +77,21 @@ export function productCell(row: InvoiceRow, entry: LineEntry) {
 }
 
 /** One of the lines of the order, or of the invoice that a credit takes back. */
-function ProductOfOrder({ row, entry: { invoice, onEnter } }: { readonly row: InvoiceRow; readonly entry: LineEntry }) {
+function ProductOfOrder({ row, entry: { offers, onEnter } }: { readonly row: InvoiceRow; readonly entry: LineEntry }) {
   const { line } = row
-  const isTaken = (one: BillableProduct) => invoice.invoiceProducts.some((other) => isSameBilled(one, other))
-  const options = invoice.billableProducts.filter(
-    (one) => isSameBilled(one, line) || ((one.most ?? 1) > 0 && !isTaken(one)),
-  )
-  const keyOf = (one: BillableProduct) => String(one.storeOrderProductID ?? one.productID)
-  const own = options.find((one) => isSameBilled(one, line))
+  const { own, products } = offersFor(line, offers)
   return (
     <SelectCell
       label={`Product of ${codeOf(row)}`}
       cell={`product.${line.invoiceProductID}`}
-      value={own ? keyOf(own) : null}
-      options={options.map((one) => ({
-        value: keyOf(one),
+      value={own ? offerKey(own) : null}
+      options={products.map((one) => ({
+        value: offerKey(one),
         label: `${one.product.supplierProductCode ?? one.product.sku ?? ''} ${one.product.description ?? ''}`.trim(),
         detail: one.product.supplierProductCode ?? one.product.sku ?? undefined,
       }))}
       onChange={(value) => {
-        const chosen = options.find((one) => keyOf(one) === value)
+        const chosen = products.find((one) => offerKey(one) === value)
         if (chosen) onEnter(line.invoiceProductID, choiceOf(chosen))
       }}
     />

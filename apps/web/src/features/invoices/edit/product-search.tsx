@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { useTyped } from '../../../lists/use-picked.ts'
-import type { InvoiceRow } from './edited-lines.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
 
 const foundQuery = (invoiceID: number, search: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { type BillableProduct, type InvoiceDetails, saveInvoiceProducts } from '
 import { type Holder, mayEditInvoice } from '@quayside/domain'
 import { openDraft } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react'
 import { useSavedByOthers } from '../../../records/use-save-record.ts'
 import { useAccess } from '../../../session/person.ts'
 import { invoiceQuery, useSaveInvoiceLines } from '../invoice-queries.ts'
@@ -11,11 +11,9 @@ import { stateOfInvoice } from '../invoice-rules.ts'
 import {
   bodyOf,
   type InvoiceEdit,
-  type InvoiceRow,
   isClean,
   type LineFields,
   nothingTyped,
-  rowsOf,
   unknownIn,
   withFields,
   withFound,
@@ -23,9 +21,10 @@ import {
   withToggledRemoval,
   withUnknown,
 } from './edited-lines.ts'
+import { type InvoiceRow, makeInvoiceRows } from './invoice-rows.ts'
 import { typedSince } from './typed-since.ts'
 
-export interface InvoiceEditing {
+export interface InvoiceEditing extends TypingSteps {
   /** Null: this person may not edit the lines, or not now. */
   readonly begin: (() => void) | null
   readonly editing: boolean
@@ -33,13 +32,6 @@ export interface InvoiceEditing {
   readonly rows: readonly InvoiceRow[]
   /** Somebody saved since the editing began. */
   readonly isNewer: boolean
-  readonly enter: (lineID: number, fields: LineFields) => void
-  /** The product of a line of an invoice without an order. */
-  readonly choose: (lineID: number, product: BillableProduct) => void
-  /** A code that was typed for its product, and is that of none. */
-  readonly leaveUnknown: (lineID: number, code: string) => void
-  readonly addLine: () => void
-  readonly toggle: (lineID: number) => void
   readonly discard: () => void
   readonly save: () => void
   readonly saving: boolean
@@ -53,8 +45,31 @@ interface Session {
   readonly version: string
 }
 
+/** What is done to the lines. Always the same functions, so that rows are not drawn again for them. */
+export interface TypingSteps {
+  readonly enter: (lineID: number, fields: LineFields) => void
+  /** The product of a line of an invoice without an order. */
+  readonly choose: (lineID: number, product: BillableProduct) => void
+  /** A code that was typed for its product, and is that of none. */
+  readonly leaveUnknown: (lineID: number, code: string) => void
+  readonly addLine: () => void
+  readonly toggle: (lineID: number) => void
+}
+
 /** As the specification has it: random and negative. */
 const temporaryID = () => -1 - Math.floor(Math.random() * 1_000_000_000)
+
+function typingSteps(setSession: Dispatch<SetStateAction<Session | null>>): TypingSteps {
+  const change = (step: (now: InvoiceEdit) => InvoiceEdit) =>
+    setSession((now) => (now ? { ...now, edit: step(now.edit) } : now))
+  return {
+    enter: (lineID, fields) => change((now) => withFields(now, lineID, fields)),
+    choose: (lineID, product) => change((now) => withFound(now, lineID, product)),
+    leaveUnknown: (lineID, code) => change((now) => withUnknown(now, lineID, code)),
+    addLine: () => change((now) => withNewLine(now, temporaryID())),
+    toggle: (lineID) => change((now) => withToggledRemoval(now, lineID)),
+  }
+}
 
 export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
   const access = useAccess()
@@ -69,9 +84,9 @@ export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
   const held = [...access.permissions].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the set of permissions is a new one each time; what is held counts
   const actor: Holder = useMemo(() => access, [access.isAdmin, held])
-  const rows = useMemo(() => rowsOf(invoice, edit, actor), [invoice, edit, actor])
-  const change = (step: (now: InvoiceEdit) => InvoiceEdit) =>
-    setSession((now) => (now ? { ...now, edit: step(now.edit) } : now))
+  const [rowsOf] = useState(makeInvoiceRows)
+  const rows = useMemo(() => rowsOf(invoice, edit, actor), [rowsOf, invoice, edit, actor])
+  const [steps] = useState(() => typingSteps(setSession))
   const discard = () => {
     setSession(null)
     setRefused(null)
@@ -107,11 +122,7 @@ export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
     clean: isClean(edit),
     rows,
     isNewer,
-    enter: (lineID, fields) => change((now) => withFields(now, lineID, fields)),
-    choose: (lineID, product) => change((now) => withFound(now, lineID, product)),
-    leaveUnknown: (lineID, code) => change((now) => withUnknown(now, lineID, code)),
-    addLine: () => change((now) => withNewLine(now, temporaryID())),
-    toggle: (lineID) => change((now) => withToggledRemoval(now, lineID)),
+    ...steps,
     discard,
     save: () => void save(),
     saving,

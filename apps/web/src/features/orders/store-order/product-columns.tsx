@@ -281,15 +281,16 @@ const mayRemove = (saved: StoreOrderProduct): boolean =>
 function toolColumn(options: ProductColumnOptions): ProductColumn | false {
   const { rights, editing, show, onDetails, onToggle, onEditLine } = options
   const softEdits = rights.edit && show.softEdit
-  const removes = editing && (rights.remove || rights.add)
-  if (!show.details && !removes && !softEdits) return false
+  const removesLater = rights.edit && (rights.remove || rights.add)
+  if (!show.details && !(editing && removesLater) && !softEdits) return false
   return {
     key: 'tools',
     header: 'Line',
     hideHeader: true,
     fixed: true,
     card: 'start3',
-    width: editing || softEdits ? 60 : 36,
+    // As wide while nothing is edited: a press on Edit Order would move every other column, of a hundred rows.
+    width: removesLater || softEdits ? 60 : 36,
     ...end,
     render: ({ saved, removed, open }) => {
       const id = saved.storeOrderProductID
