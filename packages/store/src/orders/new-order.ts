@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
+import { rowsAsLists, type TypesOf } from '../rows-as-lists.ts'
 import { lineArticleCodes } from './line-article-codes.ts'
 import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
 
@@ -159,31 +160,31 @@ const storeOrder: ColumnsOf<Omit<NewStoreOrder, 'lines'>> = {
 }
 
 /** Identifiers stand beside them, as long as the line is as it was ordered. */
-const line: ColumnsOf<Omit<NewLine, 'article_ids'>> = {
-  product_id: true,
-  order_line_number: true,
-  order_line_unit: true,
-  supplier_product_code: true,
-  sku: true,
-  gtin: true,
-  description: true,
-  quantity: true,
-  quantity_acknowledged: true,
-  quantity_backordered: true,
-  backordered_date: true,
-  line_product_price: true,
-  line_product_price_acknowledged: true,
-  line_product_retail_price: true,
-  price_validation_product_price: true,
-  line_pack_size: true,
-  line_sub_total: true,
-  line_tax: true,
-  line_total: true,
-  tax_rate_percent: true,
-  comments: true,
-  edi_warnings: true,
-  error: true,
-  metadata: true,
+const line: TypesOf<Omit<NewLine, 'article_ids'>> = {
+  product_id: 'bigint',
+  order_line_number: 'text',
+  order_line_unit: 'text',
+  supplier_product_code: 'text',
+  sku: 'text',
+  gtin: 'text',
+  description: 'text',
+  quantity: 'numeric',
+  quantity_acknowledged: 'numeric',
+  quantity_backordered: 'numeric',
+  backordered_date: 'date',
+  line_product_price: 'numeric',
+  line_product_price_acknowledged: 'numeric',
+  line_product_retail_price: 'numeric',
+  price_validation_product_price: 'numeric',
+  line_pack_size: 'numeric',
+  line_sub_total: 'numeric',
+  line_tax: 'numeric',
+  line_total: 'numeric',
+  tax_rate_percent: 'numeric',
+  comments: 'text',
+  edi_warnings: 'text',
+  error: 'text',
+  metadata: 'jsonb',
 }
 
 const messageDetail: ColumnsOf<NewMessageDetail> = {
@@ -199,19 +200,23 @@ const headerColumns = columnNames(header)
 const storeOrderColumns = columnNames(storeOrder)
 /** Of a line, without its place. */
 export const newLineColumns = columnNames(line)
+/** The place of its store order stands in `place` until the statement knows its id. */
+const placedLine: TypesOf<PlacedLine> = { place: 'bigint', ordinal: 'integer', ...line, article_codes: 'text' }
+const placedLineColumns = columnNames(placedLine)
 const lineColumns = columnNames({ ...line, ordinal: true })
 const messageDetailColumns = columnNames(messageDetail)
 
 /** What one statement writes of an order's lines; more of them would hold too much text in memory, and make the database's plan a poor one. */
 const mostAtOnce = 1000
 
+interface PlacedLine extends Omit<NewLine, 'article_ids'> {
+  readonly place: number
+  readonly ordinal: number
+  readonly article_codes: string | null
+}
+
 interface Batch {
-  /** With the place of their store order in `store_order_id` until the statement knows its id. */
-  readonly lines: readonly (Omit<NewLine, 'article_ids'> & {
-    readonly article_codes: string | null
-    readonly store_order_id: number
-    readonly ordinal: number
-  })[]
+  readonly lines: readonly PlacedLine[]
   /** With the place of their order in `order_id`. */
   readonly details: readonly (NewMessageDetail & { readonly order_id: number; readonly ordinal: number })[]
 }
@@ -224,7 +229,7 @@ function* placedLines(orders: readonly NewOrder[]): Generator<Batch['lines'][num
         ...line,
         metadata: line.metadata ?? {},
         article_codes: lineArticleCodes(article_ids, line),
-        store_order_id: place,
+        place,
         ordinal: at + 1,
       }
 }
@@ -258,9 +263,8 @@ function* batchesOf(orders: readonly NewOrder[]): Generator<Batch> {
 const writeBatch = (batch: Batch) => sql`
     lines as (
       insert into store_order_product (store_order_id, order_id, ${lineColumns}, article_codes, as_ordered)
-      select placed.store_order_id, placed.order_id, ${lineColumns}, case when from_message then article_codes end, from_message from
-        (select store_order_id as place, ${lineColumns}, article_codes from json_populate_recordset(null::store_order_product, ${JSON.stringify(batch.lines)}::json)) line
-        join placed using (place) order by place, ordinal),
+      select placed.store_order_id, placed.order_id, ${lineColumns}, case when from_message then article_codes end, from_message
+      from ${rowsAsLists(batch.lines, placedLine)} as line (${placedLineColumns}) join placed using (place) order by place, ordinal),
     details as (
       insert into message_detail (order_id, ordinal, ${messageDetailColumns})
       select header.order_id, detail.ordinal, ${messageDetailColumns}
