@@ -1,6 +1,6 @@
 /** Whose turn it is: files of one partner are read in the order in which they came. */
 import { exchangeStatus } from '@quayside/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '../database.ts'
 import { wholeFileBytes } from '../file-content/packed-files.ts'
 import { withContent } from '../file-content/partner-dictionary.ts'
@@ -10,18 +10,15 @@ import type { FileToProcess } from './received-files.ts'
 /** Nobody has read it, and it is not set aside. */
 const unread = sql`direction = 'in' and processed is null and status = ${sql.lit(exchangeStatus.received)}`
 
-/**
- * The small files that the partner sent right after this one, locked: up to the first that somebody else works on, and to
- * as much text in all as one small file may have.
- */
-export async function lockFollowing(
-  tx: Tx,
+type Following = FileToProcess & { content: Buffer }
+
+async function following(
+  db: Queries,
   { exchange_file_id, partner_id, byte_length }: FileToProcess,
   most: number,
-): Promise<(FileToProcess & { content: Buffer })[]> {
-  const statement = sql<
-    FileToProcess & { content: Buffer; packing: number | null; file_dictionary_id: number | null; place: number }
-  >`
+  locked: RawBuilder<unknown>,
+): Promise<(Following & { readonly place: number })[]> {
+  const statement = sql<Following & { packing: number | null; file_dictionary_id: number | null; place: number }>`
     select exchange_file_id, partner_id, file_name, content, packing, file_dictionary_id, byte_length, refused, status, processed, answer_status, created, place::integer
     from (select exchange_file_id as id, row_number() over sent as place, sum(byte_length) over sent as bytes
       from (select exchange_file_id, byte_length from exchange_file
@@ -30,12 +27,23 @@ export async function lockFollowing(
       window sent as (order by exchange_file_id)) following
     join exchange_file on exchange_file_id = id and ${unread}
     where bytes + ${byte_length} <= ${sql.lit(wholeFileBytes)}
-    order by place for update of exchange_file skip locked`
-  const rows = await runPrepared(tx, statement)
-  const gap = rows.findIndex(({ place }, at) => place !== at + 1)
-  const following = gap === -1 ? rows : rows.slice(0, gap)
-  return Promise.all(following.map(({ place: _place, ...file }) => withContent(tx, file)))
+    order by place ${locked}`
+  return Promise.all((await runPrepared(db, statement)).map((file) => withContent(db, file)))
 }
+
+/**
+ * The small files that the partner sent right after this one, locked: up to the first that somebody else works on, and to
+ * as much text in all as one small file may have.
+ */
+export async function lockFollowing(tx: Tx, file: FileToProcess, most: number): Promise<Following[]> {
+  const rows = await following(tx, file, most, sql`for update of exchange_file skip locked`)
+  const gap = rows.findIndex(({ place }, at) => place !== at + 1)
+  return (gap === -1 ? rows : rows.slice(0, gap)).map(({ place: _place, ...one }) => one)
+}
+
+/** The same, whoever works on them, and not locked. */
+export const readFollowing = (db: Db, file: FileToProcess, most: number): Promise<Following[]> =>
+  following(db, file, most, sql``)
 
 export interface EarlierFile {
   readonly exchange_file_id: number
@@ -53,6 +61,14 @@ export async function firstBefore(
     order by exchange_file_id limit 1`
   const [row] = await runPrepared(db, statement)
   return row ?? null
+}
+
+/** Whether files of the partner are not read yet. */
+export async function hasUnread(db: Queries, partnerID: number): Promise<boolean> {
+  const statement = sql<{ found: boolean }>`
+    select exists (select from exchange_file where partner_id = ${partnerID} and ${unread}) as found`
+  const [row] = await runPrepared(db, statement)
+  return row?.found === true
 }
 
 /** The file is to be called when those before it are read. */
