@@ -1,6 +1,6 @@
 /** Whose turn it is: files of one partner are read in the order in which they came. */
 import { exchangeStatus } from '@quayside/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Queries, Tx } from '../database.ts'
 import { wholeFileBytes } from '../file-content/packed-files.ts'
 import { withContent } from '../file-content/partner-dictionary.ts'
@@ -10,15 +10,18 @@ import type { FileToProcess } from './received-files.ts'
 /** Nobody has read it, and it is not set aside. */
 const unread = sql`direction = 'in' and processed is null and status = ${sql.lit(exchangeStatus.received)}`
 
-type Following = FileToProcess & { content: Buffer }
+type SmallFile = FileToProcess & { content: Buffer }
 
-async function following(
-  db: Queries,
+/**
+ * The small files that the partner sent right after this one, locked: up to the first that somebody else works on, and to
+ * as much text in all as one small file may have.
+ */
+export async function lockFollowing(
+  tx: Tx,
   { exchange_file_id, partner_id, byte_length }: FileToProcess,
   most: number,
-  locked: RawBuilder<unknown>,
-): Promise<(Following & { readonly place: number })[]> {
-  const statement = sql<Following & { packing: number | null; file_dictionary_id: number | null; place: number }>`
+): Promise<SmallFile[]> {
+  const statement = sql<SmallFile & { packing: number | null; file_dictionary_id: number | null; place: number }>`
     select exchange_file_id, partner_id, file_name, content, packing, file_dictionary_id, byte_length, refused, status, processed, answer_status, created, place::integer
     from (select exchange_file_id as id, row_number() over sent as place, sum(byte_length) over sent as bytes
       from (select exchange_file_id, byte_length from exchange_file
@@ -27,23 +30,31 @@ async function following(
       window sent as (order by exchange_file_id)) following
     join exchange_file on exchange_file_id = id and ${unread}
     where bytes + ${byte_length} <= ${sql.lit(wholeFileBytes)}
-    order by place ${locked}`
-  return Promise.all((await runPrepared(db, statement)).map((file) => withContent(db, file)))
-}
-
-/**
- * The small files that the partner sent right after this one, locked: up to the first that somebody else works on, and to
- * as much text in all as one small file may have.
- */
-export async function lockFollowing(tx: Tx, file: FileToProcess, most: number): Promise<Following[]> {
-  const rows = await following(tx, file, most, sql`for update of exchange_file skip locked`)
+    order by place for update of exchange_file skip locked`
+  const rows = await runPrepared(tx, statement)
   const gap = rows.findIndex(({ place }, at) => place !== at + 1)
-  return (gap === -1 ? rows : rows.slice(0, gap)).map(({ place: _place, ...one }) => one)
+  const following = gap === -1 ? rows : rows.slice(0, gap)
+  return Promise.all(following.map(({ place: _place, ...file }) => withContent(tx, file)))
 }
 
-/** The same, whoever works on them, and not locked. */
-export const readFollowing = (db: Db, file: FileToProcess, most: number): Promise<Following[]> =>
-  following(db, file, most, sql``)
+/** The small files that are likely to be taken in next, whoever works on them: as much text in all as one may have. */
+export async function filesBehind(
+  db: Queries,
+  { exchange_file_id, partner_id }: FileToProcess,
+  most: number,
+): Promise<SmallFile[]> {
+  const statement = sql<SmallFile & { packing: number | null; file_dictionary_id: number | null }>`
+    select exchange_file_id, partner_id, file_name, content, packing, file_dictionary_id, byte_length, refused, status, processed, answer_status, created
+    from exchange_file
+    where partner_id = ${partner_id} and exchange_file_id > ${exchange_file_id} and ${unread} and byte_length <= ${sql.lit(wholeFileBytes)}
+    order by exchange_file_id limit ${most}`
+  let bytes = 0
+  const behind = (await runPrepared(db, statement)).filter(({ byte_length }) => {
+    bytes += byte_length
+    return bytes <= wholeFileBytes
+  })
+  return Promise.all(behind.map((file) => withContent(db, file)))
+}
 
 export interface EarlierFile {
   readonly exchange_file_id: number

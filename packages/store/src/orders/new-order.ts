@@ -7,6 +7,7 @@ import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
 import { rowsAsLists, type TypesOf } from '../rows-as-lists.ts'
+import { dueColumns, duesOfNew } from './dues.ts'
 import { lineArticleCodes } from './line-article-codes.ts'
 import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
 
@@ -283,8 +284,13 @@ const weightOf = ({ order }: OrderToInsert): number =>
 /**
  * Also records the outcome on the orders' messages. One statement for all but very many lines, because round trips dominate the cost of intake.
  * The orders are of one partner, each with another number.
+ * @param zone by which their deadlines are worked out with them (dues.ts); left out: they have none yet
  */
-export async function insertOrders(tx: Tx, given: readonly OrderToInsert[]): Promise<InsertedOrder[]> {
+export async function insertOrders(
+  tx: Tx,
+  given: readonly OrderToInsert[],
+  zone: string | null = null,
+): Promise<InsertedOrder[]> {
   const inserted: InsertedOrder[] = []
   for (let from = 0; from < given.length; ) {
     let to = from + 1
@@ -294,20 +300,24 @@ export async function insertOrders(tx: Tx, given: readonly OrderToInsert[]): Pro
       if (weight > mostAtOnce) break
       to += 1
     }
-    inserted.push(...(await insertTogether(tx, given.slice(from, to))))
+    inserted.push(...(await insertTogether(tx, given.slice(from, to), zone)))
     from = to
   }
   return inserted
 }
 
-export async function insertOrder(tx: Tx, order: NewOrder, audit: readonly string[] = []): Promise<InsertedOrder> {
-  const [inserted] = await insertOrders(tx, [{ order, audit }])
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  audit: readonly string[] = [],
+  zone: string | null = null,
+): Promise<InsertedOrder> {
+  const [inserted] = await insertOrders(tx, [{ order, audit }], zone)
   return inserted as InsertedOrder
 }
 
-async function insertTogether(tx: Tx, given: readonly OrderToInsert[]): Promise<InsertedOrder[]> {
+async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: string | null): Promise<InsertedOrder[]> {
   const orders = given.map(({ order }) => order)
-  const numbers = orders.map(({ order_number }) => order_number)
   const documents = orders.map(({ storeOrders, messageDetails: _details, source_document, ...header }) => ({
     ...header,
     source_document: source_document === null ? null : JSON.parse(source_document),
@@ -326,17 +336,20 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[]): Promise<
   const batches = batchesOf(orders)
   const [batch = { lines: [], details: [] }] = [batches.next().value ?? undefined]
   const statement = sql<{ order_id: number; store_order_id: number; order_place: number; changes_wait: boolean }>`
-    with made as (
-      insert into purchase_order (${headerColumns}, store_order_count, last_modified_by)
-      select ${headerColumns}, store_order_count, created_by
-      from rows from (json_populate_recordset(null::purchase_order, ${JSON.stringify(documents)}::json)) with ordinality order by ordinality
-      returning order_id, partner_id, order_number, created_by, store_order_count, source_message_id, source_exchange_file_id),
-    header as (
-      select made.*, named.place - 1 as place, source_message_id is not null as from_message
-      from made join unnest(${numbers}::text[]) with ordinality as named (order_number, place) using (order_number)),
+    with arriving as (
+      select ordinality - 1 as place, ${headerColumns}, store_order_count
+      from rows from (json_populate_recordset(null::purchase_order, ${JSON.stringify(documents)}::json)) with ordinality),
     given as (
       select ordinality - 1 as place, order_id as order_place, ${storeOrderColumns}
       from rows from (json_populate_recordset(null::store_order, ${JSON.stringify(rows)}::json)) with ordinality),
+    dues as (${duesOfNew(zone)}),
+    made as (
+      insert into purchase_order (${headerColumns}, store_order_count, last_modified_by, ${dueColumns})
+      select ${headerColumns}, store_order_count, created_by, ${dueColumns} from arriving join dues using (place) order by place
+      returning order_id, partner_id, order_number, created_by, store_order_count, source_message_id, source_exchange_file_id),
+    header as (
+      select made.*, arriving.place, made.source_message_id is not null as from_message
+      from made join arriving using (order_number)),
     written as (
       insert into store_order (order_id, partner_id, ${storeOrderColumns}, created_by, last_modified_by)
       select header.order_id, header.partner_id, ${storeOrderColumns}, header.created_by, header.created_by

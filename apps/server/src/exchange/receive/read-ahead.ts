@@ -3,7 +3,7 @@
  * writing would take turns.
  */
 import { setImmediate } from 'node:timers/promises'
-import { type Db, type FileToProcess, type PartnerRow, readFollowing } from '@quayside/store'
+import { type Db, type FileToProcess, filesBehind, type PartnerRow } from '@quayside/store'
 import { type ReadFile, readWhole } from '../read/read-interchange.ts'
 
 export interface ReadAhead {
@@ -39,7 +39,7 @@ export function readAhead(db: Db): ReadAhead {
     batches.set(partner.partner_id, batch)
     const [oldest] = batches.keys()
     if (batches.size > mostBatches && oldest !== undefined) batches.delete(oldest)
-    for (const file of await readFollowing(db, last, most)) {
+    for (const file of await filesBehind(db, last, most)) {
       await setImmediate()
       if (batches.get(partner.partner_id) !== batch) return
       if (!batch.overtaken.has(file.exchange_file_id))
