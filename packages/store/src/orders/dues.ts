@@ -79,25 +79,27 @@ const firstDue = ({ from, where, place }: StoreOrders, zone: string): Sql => sql
 
 const isOpen = sql`not po.completed and po.status <> all(${ended}::text[])`
 
+const arrivingStoreOrders: StoreOrders = {
+  from: sql`(select given.*, null::bigint as store_order_id, now()::timestamptz(3) as created from given) so`,
+  where: sql`so.order_place = po.place`,
+  place: sql`so.place`,
+}
+
 /** Columns of an order that say what is due; {@link duesOfNew} gives them. */
 export const dueColumns = sql.raw('due, due_step, money_at_risk')
 
 /**
  * What {@link refreshDues} makes of orders that are about to be written, by their `place`: the statement has them as `arriving`, and their store orders as
  * `given` with the place of their order. No message is about them yet.
- * @param zone left out: nothing, they are worked out later
+ * @param zone null: nothing, they are worked out later
  */
-export const duesOfNew = (zone: string | null): Sql => sql`
+export const duesOfNew = (zone: string | null): Sql =>
+  zone === null
+    ? sql`select place, null::timestamptz as due, null::text as due_step, 0 as money_at_risk from arriving`
+    : sql`
       select po.place, first.due, first.step as due_step, coalesce(first.money, 0) as money_at_risk
       from (select place, partner_id, status, currency, eta, false as completed from arriving) po join partner using (partner_id)
-      left join lateral (${firstDue(
-        {
-          from: sql`(select given.*, null::bigint as store_order_id, now()::timestamptz(3) as created from given) so`,
-          where: sql`so.order_place = po.place`,
-          place: sql`so.place`,
-        },
-        zone ?? 'UTC',
-      )}) first on ${zone !== null}::boolean and ${isOpen}`
+      left join lateral (${firstDue(arrivingStoreOrders, zone)}) first on ${isOpen}`
 
 /** Whose dues are recalculated: one order, a partner's open ones, or all open ones. */
 export type DuesOf = { readonly orderID: number } | { readonly partnerID: number } | 'all'

@@ -5,7 +5,7 @@ import { type ArticleIdentifier, type StatedShipTo, sharedStatus } from '@quaysi
 import { type RawBuilder, sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Tx } from '../database.ts'
-import { runPrepared } from '../prepared.ts'
+import { runPlannedOnce, runPrepared } from '../prepared.ts'
 import { rowsAsLists, type TypesOf } from '../rows-as-lists.ts'
 import { dueColumns, duesOfNew } from './dues.ts'
 import { lineArticleCodes } from './line-article-codes.ts'
@@ -372,7 +372,7 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
     select order_id, store_order_id, order_place::integer, exists (
       select from order_change where order_change.partner_id = header.partner_id and order_change.order_number = header.order_number and order_change.order_id is null) as changes_wait
     from placed join header using (order_id) order by placed.place`
-  const written = await runPrepared(tx, statement)
+  const written = await runPlannedOnce(tx, statement)
   const inserted = orders.map(({ order_number }, at): InsertedOrder => {
     const own = written.filter(({ order_place }) => order_place === at)
     const orderID = own[0]?.order_id
