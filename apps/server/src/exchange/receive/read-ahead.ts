@@ -19,8 +19,8 @@ export interface ReadAhead {
 interface Batch {
   readonly partner: string
   readonly read: Map<number, ReadFile>
-  /** Their turn came before they were read. */
-  readonly overtaken: Set<number>
+  /** Their turn came before they were read; null once nothing is read any more, so that it does not grow. */
+  overtaken: Set<number> | null
 }
 
 /** Of so many partners it is held; of most, one: its next batch comes right behind. */
@@ -39,11 +39,15 @@ export function readAhead(db: Db): ReadAhead {
     batches.set(partner.partner_id, batch)
     const [oldest] = batches.keys()
     if (batches.size > mostBatches && oldest !== undefined) batches.delete(oldest)
-    for (const file of await filesBehind(db, last, most)) {
-      await setImmediate()
-      if (batches.get(partner.partner_id) !== batch) return
-      if (!batch.overtaken.has(file.exchange_file_id))
-        batch.read.set(file.exchange_file_id, readWhole(file.content, file, partner))
+    try {
+      for (const file of await filesBehind(db, last, most)) {
+        await setImmediate()
+        if (batches.get(partner.partner_id) !== batch) return
+        if (!batch.overtaken?.has(file.exchange_file_id))
+          batch.read.set(file.exchange_file_id, readWhole(file.content, file, partner))
+      }
+    } finally {
+      batch.overtaken = null
     }
   }
 
@@ -64,7 +68,7 @@ export function readAhead(db: Db): ReadAhead {
       if (!batch) return null
       const file = batch.read.get(id)
       batch.read.delete(id)
-      batch.overtaken.add(id)
+      batch.overtaken?.add(id)
       return file !== undefined && batch.partner === settingsOf(partner) ? file : null
     },
   }

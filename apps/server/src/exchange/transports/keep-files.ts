@@ -1,4 +1,4 @@
-/** The moment from which a received file cannot be lost: its bytes are committed together with the job that will read it. */
+/** The moment from which a received file cannot be lost: its bytes are committed with the job that will read it, or with the mark by which it is called. */
 import {
   announce,
   firstBefore,
