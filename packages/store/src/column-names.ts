@@ -4,7 +4,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 export type ColumnsOf<Row> = Readonly<Record<keyof Row, true>>
 
 /** `insert into t (${columns}) select ${columns} from json_populate_recordset(…)` */
-export const columnNames = (columns: Readonly<Record<string, true>>): RawBuilder<unknown> =>
+export const columnNames = (columns: Readonly<Record<string, unknown>>): RawBuilder<unknown> =>
   sql.raw(Object.keys(columns).join(', '))
 
 /** `update t set ${assignments} from json_populate_recordset(…) given` */

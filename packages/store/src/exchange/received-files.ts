@@ -64,19 +64,24 @@ export interface KeptFile {
 /**
  * Keeps the bytes before they are read, of files of one partner; the first is to be read by a job, which calls the others.
  * A known claim returns nothing: the file was taken in before.
+ * @param allWait the first one too is to be called, since files that the partner sent before are not read yet
  */
-export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]): Promise<KeptFile[]> {
+export async function insertReceivedFiles(
+  tx: Tx,
+  files: readonly ReceivedFile[],
+  allWait = false,
+): Promise<KeptFile[]> {
   const [first] = files
   if (!first) return []
   const dictionary = await dictionaryOf(tx, first.partnerID)
   if (files.every(({ content }) => content.length <= sentAtOnce))
     return insertFileRows(
       tx,
-      files.map((file, at) => fileRow(file, sha256(file.content), at > 0, dictionary)),
+      files.map((file, at) => fileRow(file, sha256(file.content), allWait || at > 0, dictionary)),
     )
   const kept: KeptFile[] = []
   // One by one, so that they are read in their order.
-  for (const file of files) kept.push(...(await insertInPieces(tx, file, kept.length > 0, dictionary)))
+  for (const file of files) kept.push(...(await insertInPieces(tx, file, allWait || kept.length > 0, dictionary)))
   return kept
 }
 

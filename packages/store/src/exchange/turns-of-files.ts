@@ -10,6 +10,8 @@ import type { FileToProcess } from './received-files.ts'
 /** Nobody has read it, and it is not set aside. */
 const unread = sql`direction = 'in' and processed is null and status = ${sql.lit(exchangeStatus.received)}`
 
+type SmallFile = FileToProcess & { content: Buffer }
+
 /**
  * The small files that the partner sent right after this one, locked: up to the first that somebody else works on, and to
  * as much text in all as one small file may have.
@@ -18,10 +20,8 @@ export async function lockFollowing(
   tx: Tx,
   { exchange_file_id, partner_id, byte_length }: FileToProcess,
   most: number,
-): Promise<(FileToProcess & { content: Buffer })[]> {
-  const statement = sql<
-    FileToProcess & { content: Buffer; packing: number | null; file_dictionary_id: number | null; place: number }
-  >`
+): Promise<SmallFile[]> {
+  const statement = sql<SmallFile & { packing: number | null; file_dictionary_id: number | null; place: number }>`
     select exchange_file_id, partner_id, file_name, content, packing, file_dictionary_id, byte_length, refused, status, processed, answer_status, created, place::integer
     from (select exchange_file_id as id, row_number() over sent as place, sum(byte_length) over sent as bytes
       from (select exchange_file_id, byte_length from exchange_file
@@ -35,6 +35,25 @@ export async function lockFollowing(
   const gap = rows.findIndex(({ place }, at) => place !== at + 1)
   const following = gap === -1 ? rows : rows.slice(0, gap)
   return Promise.all(following.map(({ place: _place, ...file }) => withContent(tx, file)))
+}
+
+/** The small files that are likely to be taken in next, whoever works on them: as much text in all as one may have. */
+export async function filesBehind(
+  db: Queries,
+  { exchange_file_id, partner_id }: FileToProcess,
+  most: number,
+): Promise<SmallFile[]> {
+  const statement = sql<SmallFile & { packing: number | null; file_dictionary_id: number | null }>`
+    select exchange_file_id, partner_id, file_name, content, packing, file_dictionary_id, byte_length, refused, status, processed, answer_status, created
+    from exchange_file
+    where partner_id = ${partner_id} and exchange_file_id > ${exchange_file_id} and ${unread} and byte_length <= ${sql.lit(wholeFileBytes)}
+    order by exchange_file_id limit ${most}`
+  let bytes = 0
+  const behind = (await runPrepared(db, statement)).filter(({ byte_length }) => {
+    bytes += byte_length
+    return bytes <= wholeFileBytes
+  })
+  return Promise.all(behind.map((file) => withContent(db, file)))
 }
 
 export interface EarlierFile {
@@ -53,6 +72,14 @@ export async function firstBefore(
     order by exchange_file_id limit 1`
   const [row] = await runPrepared(db, statement)
   return row ?? null
+}
+
+/** Whether files of the partner are not read yet. */
+export async function hasUnread(db: Queries, partnerID: number): Promise<boolean> {
+  const statement = sql<{ found: boolean }>`
+    select exists (select from exchange_file where partner_id = ${partnerID} and ${unread}) as found`
+  const [row] = await runPrepared(db, statement)
+  return row?.found === true
 }
 
 /** The file is to be called when those before it are read. */

@@ -60,18 +60,60 @@ const chargeOf = (column: 'fixed' | 'percent'): Sql => sql`case step.name
 /** Of one store order, as the domain's moneyAtRisk has it. Multiplied by 0.01, since a division is cut at some digit. */
 const costOfLateness = sql`round(${chargeOf('fixed')} + ${chargeOf('percent')} * so.total * 0.01, ${decimalsOf(sql`po.currency`)})`
 
-/** Whose dues are recalculated: one order, several, a partner's open ones, or all open ones. */
-export type DuesOf =
-  | { readonly orderID: number }
-  | { readonly orderIDs: readonly number[] }
-  | { readonly partnerID: number }
-  | 'all'
+/** Rows as `so`: those of a store order, or what will be one. */
+interface StoreOrders {
+  readonly from: Sql
+  readonly where: Sql
+  /** Of two steps that are due at one moment the first counts. */
+  readonly place: Sql
+}
+
+/** Of the order `po` and its `partner`: what is due first, when, and what it costs if it is late. */
+const firstDue = ({ from, where, place }: StoreOrders, zone: string): Sql => sql`
+        select at.due, step.name as step, sum(${costOfLateness}) over (partition by step.name) as money from ${from}
+        cross join lateral (select ${openStep} as name) step
+        cross join lateral (select ${dueOf(zone)} as due) at
+        where ${where} and ${isLiveStoreOrder}
+          and at.due is not null
+        order by at.due, ${place} limit 1`
+
+const isOpen = sql`not po.completed and po.status <> all(${ended}::text[])`
+
+const arrivingStoreOrders: StoreOrders = {
+  from: sql`(select given.*, null::bigint as store_order_id, now()::timestamptz(3) as created from given) so`,
+  where: sql`so.order_place = po.place`,
+  place: sql`so.place`,
+}
+
+/** Columns of an order that say what is due; {@link duesOfNew} gives them. */
+export const dueColumns = sql.raw('due, due_step, money_at_risk')
+
+/**
+ * What {@link refreshDues} makes of orders that are about to be written, by their `place`: the statement has them as `arriving`, and their store orders as
+ * `given` with the place of their order. No message is about them yet.
+ * @param zone null: nothing, they are worked out later
+ */
+export const duesOfNew = (zone: string | null): Sql =>
+  zone === null
+    ? sql`select place, null::timestamptz as due, null::text as due_step, 0 as money_at_risk from arriving`
+    : sql`
+      select po.place, first.due, first.step as due_step, coalesce(first.money, 0) as money_at_risk
+      from (select place, partner_id, status, currency, eta, false as completed from arriving) po join partner using (partner_id)
+      left join lateral (${firstDue(arrivingStoreOrders, zone)}) first on ${isOpen}`
+
+/** Whose dues are recalculated: one order, a partner's open ones, or all open ones. */
+export type DuesOf = { readonly orderID: number } | { readonly partnerID: number } | 'all'
 
 function conditionOf(which: DuesOf): Sql {
   if (which === 'all') return sql`(not po.completed or po.due is not null)`
   if ('orderID' in which) return sql`po.order_id = ${which.orderID}`
-  if ('orderIDs' in which) return sql`po.order_id = any(${[...which.orderIDs]}::bigint[])`
   return sql`po.partner_id = ${which.partnerID} and (not po.completed or po.due is not null)`
+}
+
+const storeOrders: StoreOrders = {
+  from: sql`store_order so`,
+  where: sql`so.order_id = po.order_id`,
+  place: sql`so.store_order_id`,
 }
 
 /** @param zone the portal's (IANA), whose days Deliver Before means */
@@ -81,14 +123,7 @@ export async function refreshDues(db: Queries, which: DuesOf, zone: string): Pro
     from (
       select po.order_id, first.due, first.step, coalesce(first.money, 0) as money
       from purchase_order po join partner using (partner_id)
-      left join lateral (
-        select at.due, step.name as step, sum(${costOfLateness}) over (partition by step.name) as money from store_order so
-        cross join lateral (select ${openStep} as name) step
-        cross join lateral (select ${dueOf(zone)} as due) at
-        where so.order_id = po.order_id and ${isLiveStoreOrder}
-          and at.due is not null
-        order by at.due, so.store_order_id limit 1
-      ) first on not po.completed and po.status <> all(${ended}::text[])
+      left join lateral (${firstDue(storeOrders, zone)}) first on ${isOpen}
       where ${conditionOf(which)}) fresh
     where purchase_order.order_id = fresh.order_id
       and (purchase_order.due, purchase_order.due_step, purchase_order.money_at_risk) is distinct from (fresh.due, fresh.step, fresh.money)`

@@ -5,7 +5,9 @@ import { type ArticleIdentifier, type StatedShipTo, sharedStatus } from '@quaysi
 import { type RawBuilder, sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Tx } from '../database.ts'
-import { runPrepared } from '../prepared.ts'
+import { runPlannedOnce, runPrepared } from '../prepared.ts'
+import { rowsAsLists, type TypesOf } from '../rows-as-lists.ts'
+import { dueColumns, duesOfNew } from './dues.ts'
 import { lineArticleCodes } from './line-article-codes.ts'
 import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
 
@@ -159,31 +161,31 @@ const storeOrder: ColumnsOf<Omit<NewStoreOrder, 'lines'>> = {
 }
 
 /** Identifiers stand beside them, as long as the line is as it was ordered. */
-const line: ColumnsOf<Omit<NewLine, 'article_ids'>> = {
-  product_id: true,
-  order_line_number: true,
-  order_line_unit: true,
-  supplier_product_code: true,
-  sku: true,
-  gtin: true,
-  description: true,
-  quantity: true,
-  quantity_acknowledged: true,
-  quantity_backordered: true,
-  backordered_date: true,
-  line_product_price: true,
-  line_product_price_acknowledged: true,
-  line_product_retail_price: true,
-  price_validation_product_price: true,
-  line_pack_size: true,
-  line_sub_total: true,
-  line_tax: true,
-  line_total: true,
-  tax_rate_percent: true,
-  comments: true,
-  edi_warnings: true,
-  error: true,
-  metadata: true,
+const line: TypesOf<Omit<NewLine, 'article_ids'>> = {
+  product_id: 'bigint',
+  order_line_number: 'text',
+  order_line_unit: 'text',
+  supplier_product_code: 'text',
+  sku: 'text',
+  gtin: 'text',
+  description: 'text',
+  quantity: 'numeric',
+  quantity_acknowledged: 'numeric',
+  quantity_backordered: 'numeric',
+  backordered_date: 'date',
+  line_product_price: 'numeric',
+  line_product_price_acknowledged: 'numeric',
+  line_product_retail_price: 'numeric',
+  price_validation_product_price: 'numeric',
+  line_pack_size: 'numeric',
+  line_sub_total: 'numeric',
+  line_tax: 'numeric',
+  line_total: 'numeric',
+  tax_rate_percent: 'numeric',
+  comments: 'text',
+  edi_warnings: 'text',
+  error: 'text',
+  metadata: 'jsonb',
 }
 
 const messageDetail: ColumnsOf<NewMessageDetail> = {
@@ -199,19 +201,23 @@ const headerColumns = columnNames(header)
 const storeOrderColumns = columnNames(storeOrder)
 /** Of a line, without its place. */
 export const newLineColumns = columnNames(line)
+/** The place of its store order stands in `place` until the statement knows its id. */
+const placedLine: TypesOf<PlacedLine> = { place: 'bigint', ordinal: 'integer', ...line, article_codes: 'text' }
+const placedLineColumns = columnNames(placedLine)
 const lineColumns = columnNames({ ...line, ordinal: true })
 const messageDetailColumns = columnNames(messageDetail)
 
 /** What one statement writes of an order's lines; more of them would hold too much text in memory, and make the database's plan a poor one. */
 const mostAtOnce = 1000
 
+interface PlacedLine extends Omit<NewLine, 'article_ids'> {
+  readonly place: number
+  readonly ordinal: number
+  readonly article_codes: string | null
+}
+
 interface Batch {
-  /** With the place of their store order in `store_order_id` until the statement knows its id. */
-  readonly lines: readonly (Omit<NewLine, 'article_ids'> & {
-    readonly article_codes: string | null
-    readonly store_order_id: number
-    readonly ordinal: number
-  })[]
+  readonly lines: readonly PlacedLine[]
   /** With the place of their order in `order_id`. */
   readonly details: readonly (NewMessageDetail & { readonly order_id: number; readonly ordinal: number })[]
 }
@@ -224,7 +230,7 @@ function* placedLines(orders: readonly NewOrder[]): Generator<Batch['lines'][num
         ...line,
         metadata: line.metadata ?? {},
         article_codes: lineArticleCodes(article_ids, line),
-        store_order_id: place,
+        place,
         ordinal: at + 1,
       }
 }
@@ -258,9 +264,8 @@ function* batchesOf(orders: readonly NewOrder[]): Generator<Batch> {
 const writeBatch = (batch: Batch) => sql`
     lines as (
       insert into store_order_product (store_order_id, order_id, ${lineColumns}, article_codes, as_ordered)
-      select placed.store_order_id, placed.order_id, ${lineColumns}, case when from_message then article_codes end, from_message from
-        (select store_order_id as place, ${lineColumns}, article_codes from json_populate_recordset(null::store_order_product, ${JSON.stringify(batch.lines)}::json)) line
-        join placed using (place) order by place, ordinal),
+      select placed.store_order_id, placed.order_id, ${lineColumns}, case when from_message then article_codes end, from_message
+      from ${rowsAsLists(batch.lines, placedLine)} as line (${placedLineColumns}) join placed using (place) order by place, ordinal),
     details as (
       insert into message_detail (order_id, ordinal, ${messageDetailColumns})
       select header.order_id, detail.ordinal, ${messageDetailColumns}
@@ -279,8 +284,13 @@ const weightOf = ({ order }: OrderToInsert): number =>
 /**
  * Also records the outcome on the orders' messages. One statement for all but very many lines, because round trips dominate the cost of intake.
  * The orders are of one partner, each with another number.
+ * @param zone by which their deadlines are worked out with them (dues.ts); left out: they have none yet
  */
-export async function insertOrders(tx: Tx, given: readonly OrderToInsert[]): Promise<InsertedOrder[]> {
+export async function insertOrders(
+  tx: Tx,
+  given: readonly OrderToInsert[],
+  zone: string | null = null,
+): Promise<InsertedOrder[]> {
   const inserted: InsertedOrder[] = []
   for (let from = 0; from < given.length; ) {
     let to = from + 1
@@ -290,20 +300,24 @@ export async function insertOrders(tx: Tx, given: readonly OrderToInsert[]): Pro
       if (weight > mostAtOnce) break
       to += 1
     }
-    inserted.push(...(await insertTogether(tx, given.slice(from, to))))
+    inserted.push(...(await insertTogether(tx, given.slice(from, to), zone)))
     from = to
   }
   return inserted
 }
 
-export async function insertOrder(tx: Tx, order: NewOrder, audit: readonly string[] = []): Promise<InsertedOrder> {
-  const [inserted] = await insertOrders(tx, [{ order, audit }])
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  audit: readonly string[] = [],
+  zone: string | null = null,
+): Promise<InsertedOrder> {
+  const [inserted] = await insertOrders(tx, [{ order, audit }], zone)
   return inserted as InsertedOrder
 }
 
-async function insertTogether(tx: Tx, given: readonly OrderToInsert[]): Promise<InsertedOrder[]> {
+async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: string | null): Promise<InsertedOrder[]> {
   const orders = given.map(({ order }) => order)
-  const numbers = orders.map(({ order_number }) => order_number)
   const documents = orders.map(({ storeOrders, messageDetails: _details, source_document, ...header }) => ({
     ...header,
     source_document: source_document === null ? null : JSON.parse(source_document),
@@ -322,17 +336,20 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[]): Promise<
   const batches = batchesOf(orders)
   const [batch = { lines: [], details: [] }] = [batches.next().value ?? undefined]
   const statement = sql<{ order_id: number; store_order_id: number; order_place: number; changes_wait: boolean }>`
-    with made as (
-      insert into purchase_order (${headerColumns}, store_order_count, last_modified_by)
-      select ${headerColumns}, store_order_count, created_by
-      from rows from (json_populate_recordset(null::purchase_order, ${JSON.stringify(documents)}::json)) with ordinality order by ordinality
-      returning order_id, partner_id, order_number, created_by, store_order_count, source_message_id, source_exchange_file_id),
-    header as (
-      select made.*, named.place - 1 as place, source_message_id is not null as from_message
-      from made join unnest(${numbers}::text[]) with ordinality as named (order_number, place) using (order_number)),
+    with arriving as (
+      select ordinality - 1 as place, ${headerColumns}, store_order_count
+      from rows from (json_populate_recordset(null::purchase_order, ${JSON.stringify(documents)}::json)) with ordinality),
     given as (
       select ordinality - 1 as place, order_id as order_place, ${storeOrderColumns}
       from rows from (json_populate_recordset(null::store_order, ${JSON.stringify(rows)}::json)) with ordinality),
+    dues as (${duesOfNew(zone)}),
+    made as (
+      insert into purchase_order (${headerColumns}, store_order_count, last_modified_by, ${dueColumns})
+      select ${headerColumns}, store_order_count, created_by, ${dueColumns} from arriving join dues using (place) order by place
+      returning order_id, partner_id, order_number, created_by, store_order_count, source_message_id, source_exchange_file_id),
+    header as (
+      select made.*, arriving.place, made.source_message_id is not null as from_message
+      from made join arriving using (order_number)),
     written as (
       insert into store_order (order_id, partner_id, ${storeOrderColumns}, created_by, last_modified_by)
       select header.order_id, header.partner_id, ${storeOrderColumns}, header.created_by, header.created_by
@@ -355,7 +372,7 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[]): Promise<
     select order_id, store_order_id, order_place::integer, exists (
       select from order_change where order_change.partner_id = header.partner_id and order_change.order_number = header.order_number and order_change.order_id is null) as changes_wait
     from placed join header using (order_id) order by placed.place`
-  const written = await runPrepared(tx, statement)
+  const written = await runPlannedOnce(tx, statement)
   const inserted = orders.map(({ order_number }, at): InsertedOrder => {
     const own = written.filter(({ order_place }) => order_place === at)
     const orderID = own[0]?.order_id

@@ -127,7 +127,8 @@ describe('a file that is too big to be read as a whole', () => {
       ],
       kit.services,
     )
-    const [alone] = await keepFiles([big], kit.services)
+    const otherID = await insertPartner(kit.services, 'ALONE', 'X12')
+    const [alone] = await keepFiles([{ ...big, partnerID: otherID }], kit.services)
     expect(kit.jobs.splice(0).map(({ payload }) => payload)).toEqual([
       { exchangeFileID: small },
       { exchangeFileID: alone, big: true },
@@ -176,6 +177,7 @@ describe('a file that is too big to be read as a whole', () => {
     const jobs = kit.jobs.splice(0).map(({ kind, payload }) => ({ kind, ...payload }))
     expect(jobs).toEqual([
       { kind: 'answer-file', exchangeFileID: before, written: [before] },
+      { kind: 'receive-file', exchangeFileID: big },
       { kind: 'receive-file', exchangeFileID: big, big: true },
       { kind: 'answer-file', exchangeFileID: others, written: [others] },
     ])

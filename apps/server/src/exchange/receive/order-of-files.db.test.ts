@@ -158,6 +158,48 @@ describe('files of one partner', () => {
     expect(answers.map(({ payload }) => payload)).toEqual([{ exchangeFileID: ids[0], written: ids }])
   })
 
+  it('are called with the end of those before them where these are not read yet: no job finds that it comes out of turn', async () => {
+    const [before = 0] = await keep(order('TURN-22'))
+    const later = await keep(change('TURN-22'), order('TURN-23'))
+    const jobsOf = (kind: string) => kit.jobs.filter((job) => job.kind === kind).map(({ payload }) => payload)
+    expect(jobsOf('receive-file')).toEqual([{ exchangeFileID: before }])
+    kit.jobs.splice(0)
+    await jobHandlers(kit.services).run('receive-file', { exchangeFileID: before }, true)
+    expect(jobsOf('receive-file')).toEqual([{ exchangeFileID: later[0] }])
+    await kit.runJobs()
+    expect(await readInOrder()).toEqual([before, ...later])
+    expect(await changes()).toEqual([{ order_number: 'TURN-22' }])
+  })
+
+  it('are called by whoever keeps them where those before them end in between', async () => {
+    const [before = 0] = await keep(order('TURN-24'))
+    kit.jobs.splice(0)
+    const { db } = kit.services
+    const end = () =>
+      db
+        .updateTable('exchange_file')
+        .set({ status: 'Rejected', processed: new Date() })
+        .where('exchange_file_id', '=', before)
+        .execute()
+    let ended = false
+    // Behind the first question, whether there is an unread one: who ends that finds no mark yet.
+    const meanwhile = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!ended) {
+          ended = true
+          await end()
+        }
+        return result
+      },
+    })
+    const content = Buffer.from(order('TURN-25'))
+    const file = { partnerID, receiptKey: null, transport: 'http' as const, fileName: 'next.edi', content }
+    const [next] = await keepFiles([file], { ...kit.services, db: meanwhile })
+    expect(ended).toBe(true)
+    expect(kit.jobs.splice(0)).toEqual([{ kind: 'receive-file', payload: { exchangeFileID: next } }])
+  })
+
   it('are taken in one by one after the process ended with them: a second end is held against the file that it is of', async () => {
     const ids = await keep(order('TURN-20'), order('TURN-21'))
     await jobHandlers(kit.services).run('receive-file', { exchangeFileID: ids[0] }, true)

@@ -7,12 +7,9 @@ import { answerStatus, exchangeStatus, type LiveUpdate } from '@quayside/contrac
 import {
   announce,
   awaitTurn,
-  endWaiting,
   type FileToProcess,
   findPartner,
   firstBefore,
-  firstWaiting,
-  forgottenFiles,
   lockFollowing,
   lockNamesOf,
   lockUnprocessed,
@@ -28,6 +25,7 @@ import type { Services } from '../../services.ts'
 import { type FileToAnswer, writeAnswers } from '../answer/write-answers.ts'
 import { type ReadInterchange, readInPieces, readWhole } from '../read/read-interchange.ts'
 import { storedProblems } from '../read/stored-problems.ts'
+import { callNext, callNextWithin } from '../turns/call-next.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
 import { noteRefusedFile } from './note-refused-file.ts'
 import { inSteps, type Outcome, takeInterchanges } from './take-interchange.ts'
@@ -142,12 +140,21 @@ const orAnswersFailed = (cause: unknown): never => {
 }
 
 /** What the partner sent right after the file, as it was read. Others get their turn between two of them. */
-async function openFollowing(tx: Tx, file: FileToProcess, partner: PartnerRow, most: number): Promise<OpenedFile[]> {
+async function openFollowing(
+  tx: Tx,
+  { file, partner }: OpenedFile,
+  most: number,
+  { readAhead }: Services,
+): Promise<OpenedFile[]> {
   const opened: OpenedFile[] = []
   if (file.content === null || most === 0) return opened
   for (const next of await lockFollowing(tx, file, most)) {
-    await setImmediate()
-    opened.push({ file: next, partner, read: readWhole(next.content, next, partner) })
+    let read = readAhead?.take(next, partner)
+    if (!read) {
+      await setImmediate()
+      read = readWhole(next.content, next, partner)
+    }
+    opened.push({ file: next, partner, read })
   }
   return opened
 }
@@ -160,25 +167,28 @@ interface Taking {
   readonly answerAtOnce: boolean
 }
 
-/** False: another file of the partner comes first. */
+/** What became of a file whose job ran: another file of the partner comes first, or it ended; the next may have to be called yet. */
+type Turn = { readonly waits: FileToProcess } | { readonly called: boolean }
+
 async function takeTurn(
   tx: Tx,
   file: FileToProcess,
   { most, answerAtOnce }: Taking,
   services: Services,
-): Promise<boolean> {
+): Promise<Turn> {
   // Nobody is waited for, not even for the milliseconds that a small file takes: meanwhile another partner's turn comes.
-  if (await firstBefore(tx, file)) return false
+  if (await firstBefore(tx, file)) return { waits: file }
   const partner = await findPartner(tx, file.partner_id)
   if (!partner) throw new Error(`Partner ${file.partner_id} of file ${file.file_name} does not exist`)
   const read =
     file.content === null
       ? await readInPieces(() => readPieces(tx, file), partner)
-      : readWhole(file.content, file, partner)
+      : (services.readAhead?.take(file, partner) ?? readWhole(file.content, file, partner))
   const first: OpenedFile = { file, partner, read }
-  const following = await openFollowing(tx, file, partner, most - 1).catch(orFollowingFailed)
+  const following = await openFollowing(tx, first, most - 1, services).catch(orFollowingFailed)
   const names = [first, ...following].flatMap((one) => namesToLock(partner, one.read.interchanges))
   await lockNamesOf(tx, namesOfPartner(partner.partner_id), names)
+  if (most > 1) void services.readAhead?.begin(following.at(-1)?.file ?? file, partner, most)
   const owing = processFiles(tx, [first, ...following], partner, services)
   const owed = await (following.length > 0 ? owing.catch(orFollowingFailed) : owing)
   // Where one cannot be written, the files are taken in again, each to be answered by a job of its own.
@@ -186,31 +196,29 @@ async function takeTurn(
     ? await writeAnswers(tx, owed, partner, services).catch(orAnswersFailed)
     : owed.map(({ exchangeFileID, big }): FileJob => ({ exchangeFileID, ...(big ? { big } : {}) }))
   await services.jobs.sendMany(tx, 'answer-file', answers)
-  return true
+  return { called: await callNextWithin(tx, file.exchange_file_id, services) }
 }
 
-/** Takes in the file and those that follow it. The file, if another one comes first. */
-function takeIn(exchangeFileID: number, how: Taking, services: Services): Promise<FileToProcess | null> {
+/** Takes in the file and those that follow it. */
+function takeIn(exchangeFileID: number, how: Taking, services: Services): Promise<Turn> {
   return services.db.transaction().execute(async (tx) => {
     const file = await lockUnprocessed(tx, exchangeFileID)
-    if (!file) return null
+    if (!file) return { called: false }
     if (services.bigFiles && file.content === null) {
       await services.jobs.send(tx, 'receive-file', { exchangeFileID, big: true })
-      return null
+      // Who reads it calls the next.
+      return { called: true }
     }
-    return (await takeTurn(tx, file, how, services)) ? null : file
+    return takeTurn(tx, file, how, services)
   })
 }
 
-async function takeInSomehow(
-  exchangeFileID: number,
-  services: Services,
-  alone: boolean,
-): Promise<FileToProcess | null> {
+async function takeInSomehow(exchangeFileID: number, services: Services, alone: boolean): Promise<Turn> {
   const byItself = { most: 1, answerAtOnce: false }
   if (alone) return takeIn(exchangeFileID, byItself, services)
   const together = { most: filesTogether, answerAtOnce: true }
-  return takeIn(exchangeFileID, together, services).catch((error) => {
+  const take = () => takeIn(exchangeFileID, together, services)
+  return (services.readAhead ? services.readAhead.during(take) : take()).catch((error) => {
     // It takes no neighbour along: each is taken in, and answered, by itself then.
     if (error instanceof FollowingFailed || error instanceof AnswersFailed)
       return takeIn(exchangeFileID, byItself, services)
@@ -225,30 +233,13 @@ async function takeInSomehow(
  */
 export async function receiveFile(exchangeFileID: number, services: Services, alone = false): Promise<void> {
   const { db } = services
-  const waits = await takeInSomehow(exchangeFileID, services, alone)
-  if (waits) {
+  const turn = await takeInSomehow(exchangeFileID, services, alone)
+  if ('waits' in turn) {
     await awaitTurn(db, exchangeFileID)
     // What came before may have ended before it could see the mark.
-    if (await firstBefore(db, waits)) return
-  }
+    if (await firstBefore(db, turn.waits)) return
+  } else if (turn.called) return
   await callNext(exchangeFileID, services)
-}
-
-/** After a file ended, for good or set aside: queues the next one that came out of turn. May be said twice. */
-export async function callNext(endedID: number, { db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
-  const exchangeFileID = await firstWaiting(db, endedID)
-  if (exchangeFileID === null) return
-  await db.transaction().execute(async (tx) => {
-    if (await endWaiting(tx, exchangeFileID)) await jobs.send(tx, 'receive-file', { exchangeFileID })
-  })
-}
-
-/** Queues the files whose turn it is and whose job was lost; one that has a job after all is read once all the same. */
-export async function callForgotten({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<void> {
-  for (const exchangeFileID of await forgottenFiles(db)) {
-    log.warn(`The job that reads received file ${exchangeFileID} was lost; it has a new one`)
-    await db.transaction().execute((tx) => jobs.send(tx, 'receive-file', { exchangeFileID }))
-  }
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   shipmentStatus,
   toText,
 } from '@quayside/domain'
-import { keepDuesIn, readOrderList, refreshDues } from '@quayside/store'
+import { insertOrder as insertNewOrder, keepDuesIn, type NewOrder, readOrderList, refreshDues } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,6 +35,29 @@ interface Given {
   readonly storeOrder?: Readonly<Record<string, unknown>>
   readonly partnerID?: number
 }
+
+const mostly = (usual: string, ...others: readonly string[]) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
+
+/** Orders that arrive: what is due of them is worked out as they are written. */
+const stagesOfNew = fc.record({
+  status: mostly('Not Acknowledged', 'Error', 'Ignored', 'Completed'),
+  order_status: mostly('Waiting', 'Deleted'),
+  acknowledgment_status: fc.constantFrom('Not Acknowledged', acknowledgementStatus.ackSent),
+  shipment_status: fc.constantFrom('Not Shipped', shipmentStatus.controlReceived),
+  invoice_status: fc.constantFrom('Not Invoiced', invoiceStatus.controlReceived),
+})
+const settingsOfArrival = fc.record({
+  acknowledgements_enabled: fc.boolean(),
+  shipments_enabled: fc.boolean(),
+  invoices_enabled: fc.boolean(),
+  ack_within_hours: fc.constantFrom(0, 24),
+  asn_lead_hours: fc.constantFrom(0, 4),
+  invoice_within_hours: fc.constantFrom(0, 48),
+  ack_charge_fixed: fc.constantFrom('0', '150'),
+  asn_charge_percent: fc.constantFrom('0', '1.5'),
+  invoice_charge_percent: fc.constantFrom('0', '2.25'),
+})
 
 /** An order as it stands, with its due worked out. */
 async function insertOrder({ order = {}, storeOrder = {}, partnerID: of = partnerID }: Given = {}, zone = auckland) {
@@ -265,6 +288,52 @@ describe('money at risk', () => {
       ),
       { numRuns: 60 },
     )
+  })
+
+  it('of an order that arrives is what it comes to when it is worked out again', async () => {
+    const { db } = kit.services
+    const of = await partnerWith({})
+    // An order that was written before, whose columns serve as those of new ones.
+    const known = await insertTestOrder(kit, of, { orderNumber: `D-${++orders}`, lines: [] })
+    const columns = async (table: 'purchase_order' | 'store_order') =>
+      db.selectFrom(table).selectAll().where('order_id', '=', known.orderID).executeTakeFirstOrThrow()
+    const [order, storeOrder] = [await columns('purchase_order'), await columns('store_order')]
+    let due = 0
+    await fc.assert(
+      fc.asyncProperty(
+        settingsOfArrival,
+        fc.array(fc.tuple(stagesOfNew, fc.constantFrom('0', '99.99', '1000')), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(null, '2026-11-25'),
+        fc.constantFrom('NZD', 'JPY'),
+        async (settings, storeOrders, eta, currency) => {
+          await db.updateTable('partner').set(settings).where('partner_id', '=', of).execute()
+          const orderNumber = `D-${++orders}`
+          const arriving = {
+            ...order,
+            ...storeOrders[0]?.[0],
+            order_number: orderNumber,
+            eta,
+            currency,
+            source_document: null,
+            storeOrders: storeOrders.map(([stages, total], at) => ({
+              ...storeOrder,
+              ...stages,
+              ...worth(total),
+              ...times({ shipment: '2026-11-20T01:00:00.000Z', acknowledgement: '2026-11-19T01:00:00.000Z' }),
+              store_order_number: `${orderNumber}-${at}`,
+              lines: [],
+            })),
+          } as unknown as NewOrder
+          const { orderID } = await db.transaction().execute((tx) => insertNewOrder(tx, arriving, [], auckland))
+          const asArrived = [await dueOf(orderID), await moneyOf(orderID)]
+          await refreshDues(db, { orderID }, auckland)
+          expect(asArrived).toEqual([await dueOf(orderID), await moneyOf(orderID)])
+          if (asArrived[0]) due += 1
+        },
+      ),
+      { numRuns: 120 },
+    )
+    expect(due).toBeGreaterThan(20)
   })
 
   it('follows the charges of its partner, of open orders', async () => {

@@ -28,14 +28,22 @@ export interface ProductIndex {
   packSize(codes: ArticleCodes, product: ProductRow | null): string | null
 }
 
-function lookup(products: readonly ProductRow[], codeOf: (product: ProductRow) => string | null) {
+type Lookup = ReadonlyMap<string, readonly ProductRow[]>
+
+function lookup(products: readonly ProductRow[], codeOf: (product: ProductRow) => string | null): Lookup {
   const found = new Map<string, ProductRow[]>()
   for (const product of products) {
     const code = codeOf(product)
-    if (code) found.set(code, [...(found.get(code) ?? []), product])
+    const known = code ? found.get(code) : undefined
+    if (known) known.push(product)
+    else if (code) found.set(code, [product])
   }
-  return (code: string | null): readonly ProductRow[] => (code ? (found.get(code) ?? []) : [])
+  return found
 }
+
+const none: readonly ProductRow[] = []
+
+const rowsOf = (rows: Lookup, code: string | null): readonly ProductRow[] => (code ? (rows.get(code) ?? none) : none)
 
 /** Alternate codes are told apart without regard to case: no two products of a partner have the same. */
 const hasAlternate = ({ alternates = [] }: ProductRow, code: string | null) =>
@@ -44,44 +52,67 @@ const hasAlternate = ({ alternates = [] }: ProductRow, code: string | null) =>
 const alternateOf = (product: ProductRow, { buyerCode, supplierCode, gtin }: ArticleCodes) =>
   hasAlternate(product, buyerCode) ?? hasAlternate(product, supplierCode) ?? hasAlternate(product, gtin)
 
-export function productIndex(products: readonly ProductRow[]): ProductIndex {
-  const byCode = lookup(products, (product) => product.supplier_product_code)
-  const bySku = lookup(products, (product) => product.sku)
-  const byGtin = lookup(products, (product) => product.individual_pack_code)
-  const byAlternate = new Map(
-    products.flatMap((product) => (product.alternates ?? []).map(({ code }) => [code.toUpperCase(), product] as const)),
-  )
-  const meant = (code: string | null, own: readonly ProductRow[]): readonly ProductRow[] => {
-    const other = byAlternate.size > 0 && code !== null ? byAlternate.get(code.toUpperCase()) : undefined
+/** A class, so that its functions stay: those made anew for each order are compiled and optimized anew, again and again. */
+class IndexOfProducts implements ProductIndex {
+  readonly #byCode: Lookup
+  readonly #bySku: Lookup
+  readonly #byGtin: Lookup
+  readonly #byAlternate: ReadonlyMap<string, ProductRow>
+
+  constructor(products: readonly ProductRow[]) {
+    this.#byCode = lookup(products, (product) => product.supplier_product_code)
+    this.#bySku = lookup(products, (product) => product.sku)
+    this.#byGtin = lookup(products, (product) => product.individual_pack_code)
+    this.#byAlternate = new Map(
+      products.flatMap((product) =>
+        (product.alternates ?? []).map(({ code }) => [code.toUpperCase(), product] as const),
+      ),
+    )
+  }
+
+  #meant(code: string | null, own: readonly ProductRow[]): readonly ProductRow[] {
+    const other = this.#byAlternate.size > 0 && code !== null ? this.#byAlternate.get(code.toUpperCase()) : undefined
     return other && !own.includes(other) ? [...own, other] : own
   }
-  const named = ({ buyerCode, supplierCode, gtin }: ArticleCodes) =>
-    [meant(buyerCode, byCode(buyerCode)), meant(supplierCode, bySku(supplierCode)), meant(gtin, byGtin(gtin))].filter(
-      (rows) => rows.length > 0,
-    )
+
+  #named({ buyerCode, supplierCode, gtin }: ArticleCodes): (readonly ProductRow[])[] {
+    return [
+      this.#meant(buyerCode, rowsOf(this.#byCode, buyerCode)),
+      this.#meant(supplierCode, rowsOf(this.#bySku, supplierCode)),
+      this.#meant(gtin, rowsOf(this.#byGtin, gtin)),
+    ].filter((rows) => rows.length > 0)
+  }
+
   /** What all codes mean, else what the first one does. */
-  const candidates = (codes: ArticleCodes): readonly ProductRow[] => {
-    const [first = [], ...rest] = named(codes)
+  #candidates(codes: ArticleCodes): readonly ProductRow[] {
+    const [first = none, ...rest] = this.#named(codes)
     const agreed = first.filter((row) => rest.every((rows) => rows.includes(row)))
     return agreed.length > 0 ? agreed : first
   }
-  const bothMeant = (codes: ArticleCodes): readonly [string, string] | null => {
-    const [first, ...rest] = candidates(codes)
+
+  /** Several products can have one SKU: the one that the other codes mean too, else the newest. */
+  find(codes: ArticleCodes): ProductRow | null {
+    return this.bothMeant(codes) === null ? (this.#candidates(codes).at(-1) ?? null) : null
+  }
+
+  differ(codes: ArticleCodes): boolean {
+    const [first = none, ...rest] = this.#named(codes)
+    return rest.length > 0 && !first.some((row) => rest.every((rows) => rows.includes(row)))
+  }
+
+  bothMeant(codes: ArticleCodes): readonly [string, string] | null {
+    const [first, ...rest] = this.#candidates(codes)
     const other = rest.at(-1)
     if (!first || !other || !alternateOf(other, codes)) return null
     return [first.supplier_product_code, other.supplier_product_code]
   }
-  return {
-    // Several products can have one SKU: the one that the other codes mean too, else the newest.
-    find: (codes) => (bothMeant(codes) === null ? (candidates(codes).at(-1) ?? null) : null),
-    differ: (codes) => {
-      const [first = [], ...rest] = named(codes)
-      return rest.length > 0 && !first.some((row) => rest.every((rows) => rows.includes(row)))
-    },
-    bothMeant,
-    packSize: (codes, product) => (product && alternateOf(product, codes)?.pack_size) || null,
+
+  packSize(codes: ArticleCodes, product: ProductRow | null): string | null {
+    return (product && alternateOf(product, codes)?.pack_size) || null
   }
 }
+
+export const productIndex = (products: readonly ProductRow[]): ProductIndex => new IndexOfProducts(products)
 
 /** Of a line whose product is linked already, whatever its codes say by now. */
 export const linkedProduct = (product: ProductRow | null): ProductIndex => ({

@@ -7,7 +7,6 @@ import {
   insertOrder,
   insertOrders,
   type PartnerRow,
-  refreshDues,
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
@@ -42,9 +41,8 @@ export async function receivePurchaseOrder(
   const known = { ...records, orderNumberInUse: numberInUse, available }
   const planned = planOrder(split, { partner, vendor: services.vendor }, known, source)
   if (!planned.ok) return planned
-  const inserted = await insertOrder(tx, planned.value.order, planned.value.audit)
+  const inserted = await insertOrder(tx, planned.value.order, planned.value.audit, services.vendor.zone)
   if (partner.product_components_enabled) await fillLineComponents(tx, { orderID: inserted.orderID })
-  await refreshDues(tx, { orderID: inserted.orderID }, services.vendor.zone)
   await noteArrival(tx, { orderID: inserted.orderID, partner: partnerSettings(partner) }, services)
   return allow(inserted)
 }
@@ -76,8 +74,7 @@ export async function receivePurchaseOrders(
     if (!decision.ok) throw new Error(decision.refusal.message)
     return decision.value
   })
-  const inserted = await insertOrders(tx, planned)
-  await refreshDues(tx, { orderIDs: inserted.map(({ orderID }) => orderID) }, vendor.zone)
+  const inserted = await insertOrders(tx, planned, vendor.zone)
   for (const { orderID } of inserted) await noteArrival(tx, { orderID, partner: partnerSettings(partner) }, services)
   return inserted
 }
