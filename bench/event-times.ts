@@ -10,6 +10,8 @@ export interface Interaction {
 /** Of all that was done under one name. */
 export interface KindTimes {
   readonly kind: string
+  /** The pointer went over something: shown, and no part of what INP is made of. */
+  readonly isHover: boolean
   readonly times: readonly number[]
   /** Milliseconds of the page's main thread for each of them: script, styles and layout. */
   readonly work: number
@@ -64,7 +66,7 @@ export async function eventTimes(page: Page, slower = 1): Promise<EventTimes> {
   const all: KindTimes[] = []
   const now = () => page.evaluate('performance.now()') as Promise<number>
   const timed =
-    (wanted: (kept: Kept) => boolean): Timed =>
+    (isHover: boolean): Timed =>
     async (kind, count, work) => {
       const [from, before] = [await now(), await threadMs(line)]
       await work()
@@ -72,9 +74,9 @@ export async function eventTimes(page: Page, slower = 1): Promise<EventTimes> {
       await page.waitForTimeout(300)
       const [to, after] = [await now(), await threadMs(line)]
       const kept = (await page.evaluate('[...globalThis.interactions.values()]')) as readonly Kept[]
-      const told = kept.filter((one) => wanted(one) && one.at >= from && one.at < to).map(({ ms }) => ms)
+      const told = kept.filter((one) => one.isHover === isHover && one.at >= from && one.at < to).map(({ ms }) => ms)
       const quick = Array.from({ length: Math.max(0, count - told.length) }, () => shortest)
-      all.push({ kind, times: [...told, ...quick], work: (after - before) / count })
+      all.push({ kind, isHover, times: [...told, ...quick], work: (after - before) / count })
     }
-  return { time: timed(({ isHover }) => !isHover), hover: timed(({ isHover }) => isHover), kinds: () => all }
+  return { time: timed(false), hover: timed(true), kinds: () => all }
 }

@@ -1,8 +1,10 @@
 /** An invoice of thousands of lines: how it comes about, and every kind of key and press on it, timed by the browser (event-times.ts). */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { createStoreOrderInvoice } from '@quayside/contract'
+import { createStoreOrderInvoice, getStoreOrder } from '@quayside/contract'
+import { waitMs } from '@quayside/test-kit'
 import type { PortalApi } from '../e2e/portal/api.ts'
-import { acknowledge, expectStage, type StoreOrderIds, ship } from '../e2e/portal/fulfil.ts'
+import { acknowledge, type StoreOrderIds, ship } from '../e2e/portal/fulfil.ts'
 import type { EventTimes } from './event-times.ts'
 import { afterPress, keys, letGo, pressOnScreen, times } from './presses.ts'
 
@@ -10,9 +12,15 @@ import { afterPress, keys, letGo, pressOnScreen, times } from './presses.ts'
 export async function invoiceOfAll(api: PortalApi, ids: StoreOrderIds): Promise<string> {
   await acknowledge(api, ids)
   await ship(api, ids)
-  await expectStage(api, ids, 'shipmentStatus', 'Shipment Sent')
-  const { invoiceID } = await api.call(createStoreOrderInvoice, { params: { ...ids } })
-  return `/invoices/${invoiceID}`
+  for (let waited = 0; waited < waitMs; waited += 250) {
+    const { shipmentStatus } = await api.call(getStoreOrder, { params: { ...ids } })
+    if (shipmentStatus === 'Shipment Sent') {
+      const { invoiceID } = await api.call(createStoreOrderInvoice, { params: { ...ids } })
+      return `/invoices/${invoiceID}`
+    }
+    await pause(250)
+  }
+  throw new Error('The shipment of all lines did not leave.')
 }
 
 /** The invoice stands there, nothing of it is edited. */

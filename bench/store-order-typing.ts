@@ -129,7 +129,10 @@ function pressRows(where: string, measured: readonly KindTimes[]): BenchRow[] {
   }
   const kinds = [...new Set(measured.map(({ kind }) => kind))]
   return [
-    row('all', measured),
+    row(
+      'all',
+      measured.filter(({ isHover }) => !isHover),
+    ),
     ...kinds.map((kind) =>
       row(
         kind,
