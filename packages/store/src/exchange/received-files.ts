@@ -102,7 +102,7 @@ export async function insertUnreadFile(
       answer_status: answerStatus.unanswerable,
       processed: new Date(),
     })
-    .onConflict((conflict) => conflict.column('receipt_key').doNothing())
+    .onConflict((conflict) => conflict.column('receipt_key').where('receipt_key', 'is not', null).doNothing())
     .returning('exchange_file_id')
     .executeTakeFirst()
   return row?.exchange_file_id ?? null
@@ -114,7 +114,7 @@ async function insertFileRows(tx: Tx, values: readonly FileRow[]): Promise<KeptF
   const rows = await tx
     .insertInto('exchange_file')
     .values(values)
-    .onConflict((conflict) => conflict.column('receipt_key').doNothing())
+    .onConflict((conflict) => conflict.column('receipt_key').where('receipt_key', 'is not', null).doNothing())
     .returning(['exchange_file_id', 'byte_length'])
     .execute()
   return rows.map(({ exchange_file_id: exchangeFileID, byte_length }) => ({

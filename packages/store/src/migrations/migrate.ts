@@ -59,6 +59,7 @@ import { masterDataInOrder } from './0064-master-data-in-order.ts'
 import { billedLines } from './0065-billed-lines.ts'
 import { ordersByStatus } from './0068-orders-by-status.ts'
 import { orderDays } from './0070-order-days.ts'
+import { keysOfFiles } from './0072-keys-of-files.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -125,6 +126,7 @@ const migrations: Record<string, Migration> = {
   '0065-billed-lines': plainSql(billedLines),
   '0068-orders-by-status': plainSql(ordersByStatus),
   '0070-order-days': plainSql(orderDays),
+  '0072-keys-of-files': plainSql(keysOfFiles),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */
