@@ -77,7 +77,7 @@ export function rowStatements(
     {
       table: 'shipment_carton',
       sql: `insert into shipment_carton (shipment_carton_id, shipment_id, carton_number, packed_ids, packed_lines, packed_quantities) overriding system value
-        select carton_id, shipment_id, number, array_agg(nextval('shipment_carton_product_id_seq') order by line_id), array_agg(line_id order by line_id), array_agg(supplied order by line_id)
+        select carton_id, shipment_id, number, without_run(array_agg(nextval('shipment_carton_product_id_seq') order by line_id)), without_run(array_agg(line_id order by line_id)), array_agg(supplied order by line_id)
         from (select ${cartonID} as carton_id, ${shift(first.shipment)} as shipment_id, (1 + ${carton})::text as number, line_id, supplied from seed_line where ${packed} order by line_id) held
         group by 1, 2, 3 order by 1`,
     },

@@ -777,7 +777,7 @@ export interface ShipmentCartonTable {
   labelled_content: string | null
   /** The pallet that it stands on. */
   shipment_pallet_id: number | null
-  /** What it holds, place by place: null where it is empty. The view shipment_carton_product has it as rows. */
+  /** What it holds, place by place: null where it is empty. The view shipment_carton_product has it as rows. Ids end where each following one is the next number (decision 0182). */
   packed_ids: number[] | null
   packed_lines: number[] | null
   packed_quantities: string[] | null

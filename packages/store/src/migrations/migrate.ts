@@ -60,6 +60,7 @@ import { billedLines } from './0065-billed-lines.ts'
 import { ordersByStatus } from './0068-orders-by-status.ts'
 import { orderDays } from './0070-order-days.ts'
 import { keysOfFiles } from './0072-keys-of-files.ts'
+import { packedRuns } from './0073-packed-runs.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -127,6 +128,7 @@ const migrations: Record<string, Migration> = {
   '0068-orders-by-status': plainSql(ordersByStatus),
   '0070-order-days': plainSql(orderDays),
   '0072-keys-of-files': plainSql(keysOfFiles),
+  '0073-packed-runs': plainSql(packedRuns),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

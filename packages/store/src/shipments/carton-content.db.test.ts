@@ -3,6 +3,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../database.ts'
+import { migrateToLatest } from '../migrations/migrate.ts'
 import { invoicedLines, readPackedLines, setCartonQuantities } from '../orders/packed-lines.ts'
 import { writeCartonProducts } from './write-shipment.ts'
 
@@ -181,6 +182,101 @@ describe('what a carton holds', () => {
         .values({ ...row, shipment_carton_id: 0 })
         .execute(),
     ).rejects.toThrow('no carton 0')
+  })
+})
+
+describe('ids of what a carton holds, and of its lines', () => {
+  const kept = async (carton: number) =>
+    (
+      await sql<{ ids: string[]; lines: string[] }>`
+        select packed_ids as ids, packed_lines as lines from shipment_carton where shipment_carton_id = ${carton}`.execute(
+        open.db,
+      )
+    ).rows[0]
+
+  it('are kept up to where each following one is the next number, whichever way they are written', async () => {
+    const { cartons, lines, shipment_id } = order
+    const [a, b, c] = lines
+    await write(edit(cartons[0], a, '6'), edit(cartons[0], b, '4', { batch: 'LOT7' }), edit(cartons[0], c, '4'))
+    await write(edit(cartons[1], b, '1'), edit(cartons[1], a, '2'), edit(cartons[1], c, '3'))
+    const ids = (await held()).map((row) => row.shipment_carton_product_id)
+    expect(await kept(cartons[0])).toEqual({ ids: [String(ids[0])], lines: [String(a)] })
+    expect(await kept(cartons[1])).toEqual({ ids: [String(ids[3])], lines: [b, a, c].map(String) })
+    expect(ids).toEqual(ids.map((_id, at) => (ids[0] ?? 0) + at))
+    const all = [
+      [cartons[0], a, '6.0000', null, null],
+      [cartons[0], b, '4.0000', 'LOT7', null],
+      [cartons[0], c, '4.0000', null, null],
+      [cartons[1], b, '1.0000', null, null],
+      [cartons[1], a, '2.0000', null, null],
+      [cartons[1], c, '3.0000', null, null],
+    ]
+    expect(await told()).toEqual(all)
+
+    // A line from the middle of a run, by the carton and by the view.
+    await write(edit(cartons[0], b, '0', { id: ids[1] ?? 0 }))
+    const remove = open.db.deleteFrom('shipment_carton_product').where('shipment_id', '=', shipment_id)
+    await remove.where('shipment_carton_product_id', '=', ids[4] ?? 0).execute()
+    expect(await told()).toEqual(all.filter((_row, at) => at !== 1 && at !== 4))
+    expect(await kept(cartons[0])).toEqual({ ids: [ids[0], ids[2]].map(String), lines: [a, c].map(String) })
+    await expect(write(edit(cartons[0], c, '1'))).rejects.toThrow('shipment_carton_content_check')
+    await expect(
+      open.db.deleteFrom('store_order_product').where('store_order_product_id', '=', c).execute(),
+    ).rejects.toThrow('is packed')
+  })
+
+  it('are refused where one of them is missing', async () => {
+    const set = (given: object) =>
+      open.db.updateTable('shipment_carton').set(given).where('shipment_carton_id', '=', order.cartons[0]).execute()
+    const [a, b] = order.lines
+    const whole = { packed_ids: [1, 2], packed_lines: [a, b], packed_quantities: ['1', '2'] }
+    for (const wrong of [
+      { packed_quantities: ['1'] },
+      { packed_ids: [] },
+      { packed_lines: [a, null] },
+      { packed_lines: null },
+    ])
+      await expect(set({ ...whole, ...wrong })).rejects.toThrow('shipment_carton_content_check')
+    await set(whole)
+  })
+})
+
+describe('a database from before', () => {
+  it('keeps what its cartons hold as it was', async () => {
+    const name = 'before_packed_runs'
+    await sql`create database ${sql.ref(name)} template template0`.execute(open.db)
+    const url = new URL(database.connectionString)
+    url.pathname = `/${name}`
+    const old = openDatabase(url.toString(), 1)
+    try {
+      await migrateToLatest(url.toString(), '0072-keys-of-files')
+      await old.pool.query(`
+        insert into partner (code, name, guide) values ('OLD', 'Old', '{}');
+        insert into purchase_order (partner_id, order_number, status, order_status, acknowledgment_status, sales_order_status, external_status, shipment_status, invoice_status, currency)
+          values (1, 'O', '', '', '', '', '', '', '', 'NZD');
+        insert into store_order (order_id, partner_id, store_order_number, status, order_status, acknowledgment_status, sales_order_status, external_status, shipment_status, invoice_status)
+          values (1, 1, '1', '', '', '', '', '', '', '');
+        insert into store_order_product (order_id, store_order_id, ordinal, quantity) select 1, 1, n, 10 from generate_series(1, 30) n;
+        insert into shipment (order_id, store_order_id, partner_id, shipment_number, status) values (1, 1, 1, 'S', '');
+        insert into shipment_carton (shipment_id, carton_number, packed_ids, packed_lines, packed_quantities, packed_batches)
+          select 1, c::text, array_agg(c * 100 + n + case when c % 3 = 0 and n > 4 then 10 else 0 end order by n), array_agg(case when c % 4 = 0 then 31 - n else n + c end order by n),
+            array_agg(n order by n), case when c % 5 = 0 then array_agg('B' || n order by n) end
+          from generate_series(1, 20) c, generate_series(1, 6) n group by c;
+        insert into shipment_carton (shipment_id, carton_number) values (1, 'empty')`)
+      const all = async () =>
+        (await old.pool.query('select * from shipment_carton_product order by shipment_carton_product_id')).rows
+      const before = await all()
+      await migrateToLatest(url.toString())
+      expect(before).toHaveLength(120)
+      expect(await all()).toEqual(before)
+      const { rows } = await old.pool.query(
+        'select count(*) filter (where cardinality(packed_ids) = 1)::int as ids, count(*) filter (where cardinality(packed_lines) = 1)::int as lines from shipment_carton',
+      )
+      expect(rows).toEqual([{ ids: 14, lines: 15 }])
+    } finally {
+      await old.close()
+      await sql`drop database if exists ${sql.ref(name)} with (force)`.execute(open.db)
+    }
   })
 })
 

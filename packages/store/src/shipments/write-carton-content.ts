@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The end of a statement that has named what cartons hold from now on as `content` (shipment_carton_id, id, line, quantity, expiry_date, batch): writes it
- * to these cartons. What has no quantity is left out.
+ * to these cartons, as whole lists, which the database shortens. What has no quantity is left out.
  */
 export const writeContentOfCartons = (cartonIDs: RawBuilder<unknown>) => sql`
   update shipment_carton carton set packed_ids = filled.ids, packed_lines = filled.lines, packed_quantities = filled.quantities,
