@@ -2,41 +2,26 @@
  * The portal at growing numbers of orders, seeded as a real supplier's: what a person asks for as whole calls over HTTP, against the
  * same page by bare SQL without its count, and how much longer each takes at the most orders than at the fewest.
  */
-import { makeFileDictionaries, type OpenDatabase, openDatabase, packKeptFiles, refreshDues } from '@quayside/store'
+import { refreshDues } from '@quayside/store'
 import { seedOrders } from '../scripts/seed/seed-orders.ts'
-import { seededTables } from '../scripts/seed/seed-tables.ts'
 import { zone } from './grown-contests.ts'
 import { type Measured, measureSizes, overHttp, type Times, tab } from './grown-measured.ts'
 import { multiplyOrders, partsOfOrders, takeSample } from './multiply-orders.ts'
+import { bytesOfTwentyLines, bytesPerOrder, onDatabase, packFiles } from './order-bytes.ts'
 import type { ScratchCluster } from './scratch-database.ts'
 import type { BenchRow } from './timing.ts'
 
 const wantedGrowth = 1.5
-const wantedBytes = 8192
 
 /** Seeded one by one; the sizes are made of them. */
 export const sampleOrders = 5000
-
-async function onDatabase<Result>(
-  connectionString: string,
-  work: (database: OpenDatabase) => Promise<Result>,
-): Promise<Result> {
-  const database = openDatabase(connectionString, 3)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 const seedSample = (connectionString: string, moment: Date): Promise<void> =>
   onDatabase(connectionString, async (database) => {
     await database.pool.query('create extension pg_stat_statements')
     await seedOrders(database, { orders: sampleOrders, moment, say: () => undefined })
     await refreshDues(database.db, 'all', zone)
-    // The seed writes files as they are; arriving ones are packed before long.
-    await makeFileDictionaries(database.db)
-    while ((await packKeptFiles(database.db, 2000)) > 0);
+    await packFiles(database)
   })
 
 /** Of so many orders one has all its parts where they are thinned out: ten million then take some 36 GB. */
@@ -47,31 +32,6 @@ const grow = (connectionString: string, { orders, thin }: Size): Promise<void> =
     const copies = orders / sampleOrders
     await multiplyOrders(database, await takeSample(database), copies, thin ? Math.ceil(copies / oneOf) : copies)
     await database.pool.query('drop schema sample cascade')
-  })
-
-const bytesPerOrder = (connectionString: string, thin: boolean): Promise<BenchRow[]> =>
-  onDatabase(connectionString, async (database) => {
-    const { rows } = await database.pool.query<{ name: string; bytes: number }>(
-      `select name, pg_total_relation_size(name::regclass) / (select count(*) from purchase_order) as bytes from unnest($1::text[]) name order by 2 desc`,
-      [seededTables],
-    )
-    const bytes = (value: number) => `${value.toLocaleString('en')} B`
-    const row = (work: string, value: number, wanted: string): BenchRow => ({
-      work,
-      ours: bytes(value),
-      baseline: '–',
-      ratio: '–',
-      wanted,
-    })
-    const sum = rows.reduce((all, one) => all + one.bytes, 0)
-    return [
-      row(
-        `an order of 20 to 31 lines with its documents, on disk with indexes${thin ? ', but for what was left out' : ''}`,
-        sum,
-        thin ? '–' : `≤ ${bytes(wantedBytes)} of 20 lines`,
-      ),
-      ...rows.map((one) => row(`  of it ${one.name}`, one.bytes, '–')),
-    ]
   })
 
 const count = (orders: number) => orders.toLocaleString('en')
@@ -130,7 +90,10 @@ export async function benchGrownPortal(
   for (const orders of sizes) databases.push(await grown(cluster, { orders, thin }, now))
   const addresses = databases.map(({ connectionString }) => connectionString)
   const measured = await measureSizes(addresses, cluster.dataDir, now)
-  const bytes = await bytesPerOrder(addresses.at(-1) as string, thin)
+  const bytes = await bytesPerOrder(
+    addresses.at(-1) as string,
+    `an order of 20 to 31 lines with its documents, on disk with indexes${thin ? ', but for what was left out' : ''}`,
+  )
   for (const { name } of databases) await cluster.done(name)
   const first: BenchRow = {
     work: `medians at ${sizes.map(count).join(' → ')} orders, made in`,
@@ -139,5 +102,6 @@ export async function benchGrownPortal(
     ratio: '–',
     wanted: thin ? '10,000,000 in 15 min' : '1,000,000 in 15 min',
   }
-  return [first, ...(thin ? [leftOut] : []), ...rowsOf(measured), ...bytes]
+  const ofTwenty = await bytesOfTwentyLines(cluster, now)
+  return [first, ...(thin ? [leftOut] : []), ...rowsOf(measured), ...ofTwenty, ...bytes]
 }

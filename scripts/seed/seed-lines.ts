@@ -11,7 +11,8 @@ select ${firstStoreOrderID} - 1 + row_number() over (order by n, place) as store
 from seed_order join seed_partner partner using (partner_place)
 cross join lateral generate_series(1, least(seed_order.stores, partner.stores)) place`
 
-export const linesSql = (firstLineID: number) => `
+/** @param lines of each store order; left out: from {@link fewestLines} on */
+export const linesSql = (firstLineID: number, lines?: number) => `
 create temp table seed_line on commit drop as
 with planned as (
   select so.store_order_id, so.n, partner_place, so.step, so.trouble, ordinal, partner.product_ids[1 + ((so.goods * 1000)::int + ordinal * 3 + so.place) % partner.products] as product_id,
@@ -19,7 +20,7 @@ with planned as (
     (6 * (1 + (so.n * 13 + ordinal * 5 + so.place) % 9))::numeric as quantity,
     so.short < 0.045 and ordinal = 1 as is_short
   from seed_store_order so join seed_partner partner using (partner_place)
-  cross join lateral generate_series(1, ${fewestLines} + ((so.goods * 997)::int + so.place) % 12) ordinal),
+  cross join lateral generate_series(1, ${lines ?? `${fewestLines} + ((so.goods * 997)::int + so.place) % 12`}) ordinal),
 done as (
   select planned.*, partner.acknowledgements_enabled as acks, partner.shipments_enabled as ships, partner.invoices_enabled as bills,
     partner.use_acked_for_price_total, partner.use_shipped_for_price_total,

@@ -4,7 +4,7 @@ import { insertDemoPartners } from '../../apps/server/src/demo-partners/partners
 import { createSecondaryIndexes, dropSecondaryIndexes, type SeedClient } from './secondary-indexes.ts'
 import { filesSql, mostFiles } from './seed-exchange.ts'
 import { linesSql, orderTotalsSql, storeOrdersSql, totalsSql } from './seed-lines.ts'
-import { changedHoursSql, nextOrdersSql, ordersSql, partnersSql } from './seed-plan.ts'
+import { alikeSql, changedHoursSql, nextOrdersSql, ordersSql, partnersSql } from './seed-plan.ts'
 import { mostCartons, rowStatements } from './seed-rows.ts'
 import { type SeededTable, seededTables } from './seed-tables.ts'
 import { sureOrders } from './sure-orders.ts'
@@ -25,6 +25,8 @@ export interface Seeding {
   readonly say: Say
   /** Which tables are filled; store orders and lines are always needed, the rest can be left empty to save time. */
   readonly tables?: readonly SeededTable[]
+  /** All of one store and so many lines, and with every document there is: what an order takes can then be measured. */
+  readonly alike?: { readonly lines: number }
 }
 
 const count = async (client: SeedClient, sql: string): Promise<number> =>
@@ -49,13 +51,13 @@ async function skipChecks(client: SeedClient): Promise<void> {
     .catch(() => client.query('rollback to before_role'))
 }
 
-async function planOrders(client: SeedClient, { orders, moment }: Seeding): Promise<void> {
+async function planOrders(client: SeedClient, { orders, moment, alike }: Seeding): Promise<void> {
   await client.query('select setseed(0.42)')
-  await client.query(partnersSql)
+  await client.query(partnersSql, [alike !== undefined])
   const partners = await count(client, 'select count(*) from seed_partner')
   if (partners === 0)
     throw new Error('No active partner has both stores and products: orders would have nowhere to go.')
-  const sure = sureOrders(partners, orders, moment)
+  const sure = alike ? [] : sureOrders(partners, orders, moment)
   await client.query(ordersSql, [
     orders,
     moment,
@@ -64,10 +66,11 @@ async function planOrders(client: SeedClient, { orders, moment }: Seeding): Prom
     sure.map(({ partnerPlace }) => partnerPlace),
     sure.map(({ received }) => received),
   ])
+  if (alike) await client.query(alikeSql)
   await client.query('analyze seed_partner, seed_planned_order')
 }
 
-async function planLines(client: SeedClient, firstStoreOrderID: number): Promise<void> {
+async function planLines(client: SeedClient, firstStoreOrderID: number, ofEach?: number): Promise<void> {
   await client.query(storeOrdersSql(firstStoreOrderID))
   await client.query('analyze seed_store_order')
   const planned = await count(client, 'select count(*) from seed_store_order')
@@ -75,7 +78,7 @@ async function planLines(client: SeedClient, firstStoreOrderID: number): Promise
     firstStoreOrderID + planned - 1,
   ])
   const firstLineID = await takeIDs(client, 'store_order_product', 'store_order_product_id', 1)
-  await client.query(linesSql(firstLineID))
+  await client.query(linesSql(firstLineID, ofEach))
   const lines = await count(client, 'select count(*) from seed_line')
   await client.query(`select setval(pg_get_serial_sequence('store_order_product', 'store_order_product_id'), $1)`, [
     firstLineID + lines - 1,
@@ -131,7 +134,7 @@ async function seedInside(client: SeedClient, seeding: Seeding): Promise<void> {
     await client.query(nextOrdersSql, [done, done + ordersAtOnce])
     await client.query('analyze seed_order')
     const storeOrder = await takeIDs(client, 'store_order', 'store_order_id', 1)
-    await planLines(client, storeOrder)
+    await planLines(client, storeOrder, seeding.alike?.lines)
     await insertRows(client, seeding, { order, storeOrder }, written)
     await client.query(`drop table if exists ${tablesOfOne}`)
     say(`${Math.min(done + ordersAtOnce, orders).toLocaleString('en')} orders written`)

@@ -6,14 +6,14 @@
  * 6 shipment confirmed, 7 invoice made, 8 sent, 9 confirmed.
  */
 
-/** Partners that trade, with the stores and products that their orders name. The second orders half as much as the first, the third a third of it (Zipf). */
+/** Partners that trade, with the stores and products that their orders name; $1: those alone that use every document. The second orders half as much as the first, the third a third of it (Zipf). */
 export const partnersSql = `
 create temp table seed_partner on commit drop as
 with trading as (
   select partner.*, (select array_agg(store_id order by store_id) from store where store.partner_id = partner.partner_id and store.active) as store_ids,
     (select array_agg(product_id order by product_id) from product where product.partner_id = partner.partner_id and product.active) as product_ids,
     (select min(warehouse_id) from warehouse where warehouse.partner_id = partner.partner_id) as warehouse_id
-  from partner where active and orders_enabled and not sandbox)
+  from partner where active and orders_enabled and not sandbox and (not $1::boolean or acknowledgements_enabled and shipments_enabled and invoices_enabled))
 select row_number() over (order by partner_id)::int as partner_place, partner_id, code, currency, tax_rate_percent, workflow_type, external_customer_id,
   acknowledgements_enabled, shipments_enabled, invoices_enabled, sales_order_enabled and has_external_system as has_sales_orders, has_external_system,
   use_ordered_for_price_total, use_acked_for_price_total, use_shipped_for_price_total, backordering_enabled, use_completed_status,
@@ -51,6 +51,9 @@ select row_number() over (order by created, n) as n, coalesce(sure_place, 1 + wi
     when age < 3.8 then 7 when age < 4.4 then 8 else 9 end) as step,
   case when split < 0.90 then 1 else 2 + (spread * 3)::int end as stores
 from aged`
+
+/** Every order as an order of one store that has come all the way, and had the time to. */
+export const alikeSql = `update seed_planned_order set stores = 1, step = 9, trouble = 'none', created = created - interval '7 days'`
 
 /** So many of the planned orders at once, after place $1 up to place $2: what is built of them has room in memory, however many orders there will be. */
 export const nextOrdersSql = `
