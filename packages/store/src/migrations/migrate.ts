@@ -61,6 +61,7 @@ import { ordersByStatus } from './0068-orders-by-status.ts'
 import { orderDays } from './0070-order-days.ts'
 import { keysOfFiles } from './0072-keys-of-files.ts'
 import { packedRuns } from './0073-packed-runs.ts'
+import { storeOrdersOfAnOrder } from './0075-store-orders-of-an-order.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '0070-order-days': plainSql(orderDays),
   '0072-keys-of-files': plainSql(keysOfFiles),
   '0073-packed-runs': plainSql(packedRuns),
+  '0075-store-orders-of-an-order': plainSql(storeOrdersOfAnOrder),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */
