@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { jobHandlers } from '../../startup/job-handlers.ts'
+import { arrivingOrder, keepTogether } from '../receive/arriving-files.fixture.ts'
 import { receiveFile } from '../receive/receive-file.ts'
-import { keepFiles } from '../transports/keep-files.ts'
 import { runAnswerJob } from './answer-file.ts'
 
 const database = testDatabase()
@@ -26,32 +26,11 @@ beforeEach(async () => {
   partnerID = await insertPartner(kit.services, code, 'X12')
 })
 
-const order = (orderNumber: string): string => {
-  const number = String(++control).padStart(9, '0')
-  return [
-    `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0912*U*00401*${number}*0*P*>`,
-    `GS*PO*RETAILER*QUAYSIDE*20261120*0912*${control}*X*004010`,
-    'ST*850*0001',
-    `BEG*00*SA*${orderNumber}**20261120`,
-    'PO1*1*10*EA*4.25**IN*KW20881',
-    'SE*4*0001',
-    `GE*1*${control}`,
-    `IEA*1*${number}~`,
-  ].join('~\n')
-}
+const order = (orderNumber: string): string => arrivingOrder(++control, orderNumber)
 
 /** Taken in by one transaction; its jobs wait. */
 async function takeIn(...contents: readonly string[]): Promise<number[]> {
-  const ids = await keepFiles(
-    contents.map((content, at) => ({
-      partnerID,
-      receiptKey: null,
-      transport: 'folder' as const,
-      fileName: `${at}.edi`,
-      content: Buffer.from(content),
-    })),
-    kit.services,
-  )
+  const ids = await keepTogether(kit.services, partnerID, contents)
   kit.jobs.splice(0)
   await kit.services.folders.prepare(code)
   await receiveFile(Number(ids[0]), kit.services)

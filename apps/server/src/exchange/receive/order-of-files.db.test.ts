@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { jobHandlers } from '../../startup/job-handlers.ts'
 import { keepFiles } from '../transports/keep-files.ts'
+import { arrivingFile, arrivingOrder, keepTogether, transactionSet } from './arriving-files.fixture.ts'
 import { receiveFile } from './receive-file.ts'
 
 const database = testDatabase()
@@ -22,37 +23,15 @@ beforeEach(async () => {
   partnerID = await insertPartner(kit.services, `TURN${++control}`, 'X12', { order_change_enabled: true })
 })
 
-function file(group: 'PO' | 'PC', type: string, body: readonly string[]): string {
-  const number = String(++control).padStart(9, '0')
-  const set = [`ST*${type}*0001`, ...body, `SE*${body.length + 2}*0001`]
-  return [
-    `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0912*U*00401*${number}*0*P*>`,
-    `GS*${group}*RETAILER*QUAYSIDE*20261120*0912*${control}*X*004010`,
-    ...set,
-    `GE*1*${control}`,
-    `IEA*1*${number}~`,
-  ].join('~\n')
-}
-const order = (orderNumber: string, lines = 1): string =>
-  file('PO', '850', [
-    `BEG*00*SA*${orderNumber}**20261120`,
-    ...Array.from({ length: lines }, (_, at) => `PO1*${at + 1}*10*EA*4.25**IN*KW20881`),
-  ])
+const order = (orderNumber: string, lines = 1): string => arrivingOrder(++control, orderNumber, lines)
 const change = (orderNumber: string): string =>
-  file('PC', '860', [`BCH*04*SA*${orderNumber}**1*20261121*****20261121`, 'POC*1*QD*5**EA*4.25**IN*KW20881'])
-
-/** Kept as one look at a folder keeps them. */
-const keep = (...contents: readonly string[]): Promise<number[]> =>
-  keepFiles(
-    contents.map((content, at) => ({
-      partnerID,
-      receiptKey: null,
-      transport: 'http' as const,
-      fileName: `${at}.edi`,
-      content: Buffer.from(content),
-    })),
-    kit.services,
+  arrivingFile(
+    ++control,
+    'PC',
+    transactionSet('860', [`BCH*04*SA*${orderNumber}**1*20261121*****20261121`, 'POC*1*QD*5**EA*4.25**IN*KW20881']),
   )
+
+const keep = (...contents: readonly string[]) => keepTogether(kit.services, partnerID, contents, 'http')
 
 /** As if each had come by itself, and the last was taken up first. */
 function jobsInReverse(ids: readonly number[]): void {

@@ -4,7 +4,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import type { Services } from '../../services.ts'
-import { keepFiles } from '../transports/keep-files.ts'
+import { arrivingOrder, keepTogether } from './arriving-files.fixture.ts'
 import { type ReadAhead, readAhead } from './read-ahead.ts'
 import { receiveFile } from './receive-file.ts'
 
@@ -17,31 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-function order(orderNumber: string): string {
-  const number = String(++control).padStart(9, '0')
-  return [
-    `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0912*U*00401*${number}*0*P*>`,
-    `GS*PO*RETAILER*QUAYSIDE*20261120*0912*${control}*X*004010`,
-    'ST*850*0001',
-    `BEG*00*SA*${orderNumber}**20261120`,
-    'PO1*1*10*EA*4.25**IN*KW20881',
-    'SE*4*0001',
-    `GE*1*${control}`,
-    `IEA*1*${number}~`,
-  ].join('~\n')
-}
+const order = (orderNumber: string): string => arrivingOrder(++control, orderNumber)
 
-const keep = (partnerID: number, contents: readonly string[]): Promise<number[]> =>
-  keepFiles(
-    contents.map((content, at) => ({
-      partnerID,
-      receiptKey: null,
-      transport: 'http' as const,
-      fileName: `${at}.edi`,
-      content: Buffer.from(content),
-    })),
-    kit.services,
-  )
+const keep = (partnerID: number, contents: readonly string[]) => keepTogether(kit.services, partnerID, contents, 'http')
 
 const fileOf = async (id: number): Promise<FileToProcess> => {
   const file = await kit.services.db.transaction().execute((tx) => lockUnprocessed(tx, id))

@@ -3,7 +3,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { type KyselyPlugin, type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
-import { keepFiles } from '../transports/keep-files.ts'
+import { arrivingFile, keepTogether, transactionSet } from './arriving-files.fixture.ts'
 import { receiveFile } from './receive-file.ts'
 
 const database = testDatabase()
@@ -28,23 +28,6 @@ interface Written {
   readonly count?: number
 }
 
-const set = (type: string, body: readonly string[], count = body.length + 2) => [
-  `ST*${type}*0001`,
-  ...body,
-  `SE*${count}*0001`,
-]
-
-function file(control: number, group: 'PO' | 'PC', sets: readonly string[]): string {
-  const number = String(control).padStart(9, '0')
-  return [
-    `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0912*U*00401*${number}*0*P*>`,
-    `GS*${group}*RETAILER*QUAYSIDE*20261120*0912*${control}*X*004010`,
-    ...sets,
-    `GE*1*${control}`,
-    `IEA*1*${number}~`,
-  ].join('~\n')
-}
-
 const order = ({ order: number, control, store, lines = ['KW1'], day = '20261120', extra = [], count }: Written) => {
   const body = [
     `BEG*00*SA*${number}**${day}`,
@@ -52,23 +35,17 @@ const order = ({ order: number, control, store, lines = ['KW1'], day = '20261120
     ...(store ? [`N1*ST*STORE ${store}*92*${store}`] : []),
     ...lines.map((code, at) => `PO1*${at + 1}*${10 + at}*EA*4.25**IN*${code}`),
   ]
-  return file(control, 'PO', set('850', body, count))
+  return arrivingFile(control, 'PO', transactionSet('850', body, count))
 }
 
 const change = (number: string, control: number) =>
-  file(control, 'PC', set('860', [`BCH*04*SA*${number}**1*20261121*****20261121`, 'POC*1*QD*5**EA*4.25**IN*KW1']))
-
-const keep = (partnerID: number, contents: readonly string[]): Promise<number[]> =>
-  keepFiles(
-    contents.map((content, at) => ({
-      partnerID,
-      receiptKey: null,
-      transport: 'folder' as const,
-      fileName: `${at}.edi`,
-      content: Buffer.from(content),
-    })),
-    kit.services,
+  arrivingFile(
+    control,
+    'PC',
+    transactionSet('860', [`BCH*04*SA*${number}**1*20261121*****20261121`, 'POC*1*QD*5**EA*4.25**IN*KW1']),
   )
+
+const keep = (partnerID: number, contents: readonly string[]) => keepTogether(kit.services, partnerID, contents)
 
 const rows = async (statement: RawBuilder<unknown>) => (await statement.execute(kit.services.db)).rows
 

@@ -19,8 +19,9 @@ export const filesAtOnce = 20
  * The ids of the files that were not kept before; a claim that is known gives none.
  */
 export async function keepFiles(files: readonly ReceivedFile[], services: Services): Promise<number[]> {
-  const [{ partnerID } = { partnerID: 0 }] = files
-  if (files.length === 0) return []
+  const [one] = files
+  if (!one) return []
+  const { partnerID } = one
   const { db, jobs } = services
   const { kept, wait } = await db.transaction().execute(async (tx) => {
     const wait = await hasUnread(tx, partnerID)
