@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { assignmentsOf, type ColumnsOf } from '../column-names.ts'
 import type { Tx } from '../database.ts'
-import { type NewLine, newLineColumns } from '../orders/new-order.ts'
+import { type NewLine, newLineColumns } from '../orders/new-order-rows.ts'
 
 export interface ChangedLine {
   readonly store_order_product_id: number

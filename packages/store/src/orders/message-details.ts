@@ -1,7 +1,7 @@
 /** What an order's message says beyond the fields of the order: written with the order, and by changes of it. */
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import type { NewMessageDetail } from './new-order.ts'
+import type { NewMessageDetail } from './new-order-rows.ts'
 
 export interface MessageDetailRow {
   readonly order_line_number: string | null

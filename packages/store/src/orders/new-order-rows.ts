@@ -1,0 +1,197 @@
+/** What a new order is made of, and the columns that its rows are written into. */
+import type { ArticleIdentifier, StatedShipTo } from '@quayside/domain'
+import { type ColumnsOf, columnNames } from '../column-names.ts'
+import type { TypesOf } from '../rows-as-lists.ts'
+import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
+
+export interface NewLine {
+  readonly product_id: number | null
+  readonly order_line_number: string | null
+  readonly order_line_unit: string | null
+  readonly supplier_product_code: string | null
+  readonly sku: string | null
+  readonly gtin: string | null
+  readonly description: string | null
+  readonly quantity: string
+  readonly quantity_acknowledged: string | null
+  readonly quantity_backordered: string
+  readonly backordered_date: string | null
+  /** null: the order names none. */
+  readonly line_product_price: string | null
+  readonly line_product_price_acknowledged: string | null
+  readonly line_product_retail_price: string | null
+  readonly price_validation_product_price: string | null
+  readonly line_pack_size: string | null
+  readonly line_sub_total: string
+  readonly line_tax: string
+  readonly line_total: string
+  readonly tax_rate_percent: string
+  readonly comments: string | null
+  readonly edi_warnings: string | null
+  readonly error: string | null
+  /** Further fields; none where left out. */
+  readonly metadata?: Readonly<Record<string, string | number>>
+  /** Every identifier of the article as the partner wrote it, which documents give back. */
+  readonly article_ids?: readonly ArticleIdentifier[]
+}
+
+export interface NewStoreOrder extends AllStatusColumns {
+  readonly store_order_number: string
+  readonly store_order_reference: string | null
+  readonly due_date: string | null
+  readonly error_type: string | null
+  readonly error: string | null
+  readonly status_before_error: Readonly<Record<string, string>>
+  readonly stage_times: Readonly<Record<string, string>>
+  readonly store_id: number | null
+  /** Where the message says that it goes, as it wrote it. */
+  readonly stated_ship_to?: StatedShipTo | null
+  readonly bill_to_id: number | null
+  readonly to_address_id: number | null
+  readonly from_address_id: number | null
+  readonly warehouse_id: number | null
+  readonly sub_total: string
+  readonly tax_total: string
+  readonly total: string
+  readonly lines: readonly NewLine[]
+}
+
+/** Something that the order's message says beyond the order's fields. */
+export interface NewMessageDetail {
+  /** Null: about the whole order. */
+  readonly order_line_number: string | null
+  readonly label: string
+  readonly detail: string
+  /** The segments that it was read from, each its tag and its elements. */
+  readonly segments: readonly unknown[]
+}
+
+export interface NewOrder extends AllStatusColumns {
+  readonly partner_id: number
+  readonly order_number: string
+  readonly customer_reference: string | null
+  readonly order_date: string | null
+  readonly etd: string | null
+  readonly eta: string | null
+  readonly sub_total: string
+  readonly tax_total: string
+  readonly total: string
+  readonly currency: string
+  readonly external_customer_id: string | null
+  readonly retailer_code: string | null
+  readonly shipping_method: string | null
+  readonly ship_to_store_id: number | null
+  readonly ship_to_name: string | null
+  readonly ship_to_state: string | null
+  readonly comments: string | null
+  readonly system: string | null
+  readonly source_exchange_file_id: number | null
+  readonly source_message_id: number | null
+  /** What documents that answer this order repeat from it, e.g. its parties. */
+  readonly source_document: string | null
+  readonly created_by: string
+  readonly storeOrders: readonly NewStoreOrder[]
+  /** None where left out: an order that was made by hand. */
+  readonly messageDetails?: readonly NewMessageDetail[]
+}
+
+const stages = Object.fromEntries(
+  ['status', ...Object.values(stageColumn)].map((column) => [column, true]),
+) as ColumnsOf<AllStatusColumns>
+
+const header: ColumnsOf<Omit<NewOrder, 'storeOrders' | 'messageDetails'>> = {
+  ...stages,
+  partner_id: true,
+  order_number: true,
+  customer_reference: true,
+  order_date: true,
+  etd: true,
+  eta: true,
+  sub_total: true,
+  tax_total: true,
+  total: true,
+  currency: true,
+  external_customer_id: true,
+  retailer_code: true,
+  shipping_method: true,
+  ship_to_store_id: true,
+  ship_to_name: true,
+  ship_to_state: true,
+  comments: true,
+  system: true,
+  source_exchange_file_id: true,
+  source_message_id: true,
+  source_document: true,
+  created_by: true,
+}
+
+const storeOrder: ColumnsOf<Omit<NewStoreOrder, 'lines'>> = {
+  ...stages,
+  store_order_number: true,
+  store_order_reference: true,
+  due_date: true,
+  error_type: true,
+  error: true,
+  status_before_error: true,
+  stage_times: true,
+  sub_total: true,
+  tax_total: true,
+  total: true,
+  store_id: true,
+  stated_ship_to: true,
+  bill_to_id: true,
+  to_address_id: true,
+  from_address_id: true,
+  warehouse_id: true,
+}
+
+/** Identifiers stand beside them, as long as the line is as it was ordered. */
+const line: TypesOf<Omit<NewLine, 'article_ids'>> = {
+  product_id: 'bigint',
+  order_line_number: 'text',
+  order_line_unit: 'text',
+  supplier_product_code: 'text',
+  sku: 'text',
+  gtin: 'text',
+  description: 'text',
+  quantity: 'numeric',
+  quantity_acknowledged: 'numeric',
+  quantity_backordered: 'numeric',
+  backordered_date: 'date',
+  line_product_price: 'numeric',
+  line_product_price_acknowledged: 'numeric',
+  line_product_retail_price: 'numeric',
+  price_validation_product_price: 'numeric',
+  line_pack_size: 'numeric',
+  line_sub_total: 'numeric',
+  line_tax: 'numeric',
+  line_total: 'numeric',
+  tax_rate_percent: 'numeric',
+  comments: 'text',
+  edi_warnings: 'text',
+  error: 'text',
+  metadata: 'jsonb',
+}
+
+const messageDetail: ColumnsOf<NewMessageDetail> = {
+  order_line_number: true,
+  label: true,
+  detail: true,
+  segments: true,
+}
+
+export interface PlacedLine extends Omit<NewLine, 'article_ids'> {
+  readonly place: number
+  readonly ordinal: number
+  readonly article_codes: string | null
+}
+
+export const headerColumns = columnNames(header)
+export const storeOrderColumns = columnNames(storeOrder)
+/** Of a line, without its place. */
+export const newLineColumns = columnNames(line)
+/** The place of its store order stands in `place` until the statement knows its id. */
+export const placedLine: TypesOf<PlacedLine> = { place: 'bigint', ordinal: 'integer', ...line, article_codes: 'text' }
+export const placedLineColumns = columnNames(placedLine)
+export const lineColumns = columnNames({ ...line, ordinal: true })
+export const messageDetailColumns = columnNames(messageDetail)
