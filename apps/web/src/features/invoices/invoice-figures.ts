@@ -1,9 +1,7 @@
 /** What is never cut in the lines of an invoice, as text: the columns are as wide as the longest of it. */
 import { plainAmount, plainQuantity, unitAmount } from '../../lists/amounts.ts'
+import { inField, sameForCurrency } from '../../lists/column-figures.ts'
 import type { InvoiceRow } from './edit/invoice-rows.ts'
-
-/** A field has room for its text and its border. */
-const inField = (text: string) => `${text}  `
 
 type FigureOf = (row: InvoiceRow) => string
 
@@ -23,11 +21,4 @@ function figuresIn(currency: string) {
   } as const satisfies Readonly<Record<string, FigureOf>>
 }
 
-const known = new Map<string, ReturnType<typeof figuresIn>>()
-
-/** Always the same functions for a currency, so that thousands of rows are measured once, whatever columns come and go. */
-export function invoiceFigures(currency: string): ReturnType<typeof figuresIn> {
-  const figures = known.get(currency) ?? figuresIn(currency)
-  known.set(currency, figures)
-  return figures
-}
+export const invoiceFigures = sameForCurrency(figuresIn)

@@ -1,9 +1,7 @@
 /** What is never cut in the product table, as text: the columns are as wide as the longest of it. */
 import { plainAmount, unitAmount } from '../../../lists/amounts.ts'
+import { inField, sameForCurrency } from '../../../lists/column-figures.ts'
 import type { ProductRow } from './product-rows.ts'
-
-/** A field has room for its text and its border. */
-const inField = (text: string) => `${text}  `
 
 type FigureOf = (row: ProductRow) => string
 
@@ -24,11 +22,4 @@ function figuresIn(currency: string) {
   } as const satisfies Readonly<Record<string, FigureOf>>
 }
 
-const known = new Map<string, ReturnType<typeof figuresIn>>()
-
-/** Always the same functions for a currency: what is measured of thousands of rows with them is measured once, whatever columns come and go. */
-export function productFigures(currency: string): ReturnType<typeof figuresIn> {
-  const figures = known.get(currency) ?? figuresIn(currency)
-  known.set(currency, figures)
-  return figures
-}
+export const productFigures = sameForCurrency(figuresIn)
