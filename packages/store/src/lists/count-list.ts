@@ -5,12 +5,19 @@ import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { containing } from './list-conditions.ts'
 import type { Sql } from './list-order.ts'
-import { type AnyQuery, isOn, type ListSource, listConditions, searchOf } from './list-source.ts'
+import { type AnyQuery, isOn, type ListSource, listConditions, ofScope, searchOf } from './list-source.ts'
 
 export interface ListTotal {
   readonly totalRecords: number
   /** There are at least `totalRecords`: counting stops at 10,000. */
   readonly totalIsFloor: boolean
+}
+
+interface Together {
+  readonly from: (ids: Sql) => Sql
+  /** But for the reach. */
+  readonly where: Sql
+  readonly reach: Sql
 }
 
 /** A list to be counted. */
@@ -21,6 +28,8 @@ export interface CountedList {
   readonly name: string | null
   readonly from: Sql
   readonly where: Sql
+  /** The same records, where a few are looked at for several lists of one reach. */
+  readonly together: Together
   readonly key: string
   readonly scope: PartnerScope
   /** No filter is on. */
@@ -53,12 +62,23 @@ export function countedList<Spec extends ListSpec>(
     name: isTold ? JSON.stringify([spec.name, reach, clock?.day, asked.startDate, asked.endDate, on]) : null,
     from,
     where: listConditions(source, query, scope),
+    together: togetherOf(source, query, scope),
     key,
     scope,
     isWhole: isTold && on.length === 0 && !asked.startDate && !asked.endDate,
     at: clock?.now ?? new Date(),
     ...(clock && { turned: clock.turned }),
   }
+}
+
+function togetherOf<Spec extends ListSpec>(
+  source: ListSource<Spec>,
+  query: ListQuery<Spec>,
+  scope: PartnerScope,
+): Together {
+  const { from = () => source.from, filters } = source.told?.together ?? {}
+  const within = { ...source, filters: { ...source.filters, ...filters }, partner: () => sql`true` }
+  return { from, where: listConditions(within, query, scope), reach: ofScope(source, scope) }
 }
 
 /** Knows of some lists that they have more rows than are counted. */

@@ -67,11 +67,8 @@ interface Unsure {
   readonly changed: ReadonlySet<number>
 }
 
-interface Looked {
-  readonly id: number
-  /** Of each list whether the record is in it now. */
-  readonly isIn: readonly boolean[]
-}
+/** A record, and by the place of each list whether it is in it now. */
+type Looked = { readonly id: number } & Readonly<Record<number, boolean>>
 
 function put({ members, ...known }: Known, id: number, isIn: boolean): boolean {
   if (!isIn) members.delete(id)
@@ -88,16 +85,19 @@ async function revise(tx: Tx, lists: readonly [Unsure, ...Unsure[]]): Promise<vo
   const since = new Date(Math.min(...lists.map(({ known }) => known.at.getTime())))
   const turned = lists.find(({ list }) => list.turned)?.list.turned
   const meant = turned
-    ? sql`array(select unnest(${[...ids]}::bigint[]) union select ${key} from ${first.from} where ${turned(since)})`
+    ? sql`array(select unnest(${[...ids]}::bigint[]) union all select ${key} from ${first.from} where ${turned(since)})`
     : sql`${[...ids]}::bigint[]`
-  const isIn = sql.join(lists.map(({ list }) => sql`(${list.where}) is true`))
+  const asked = sql`(select ids from asked)::bigint[]`
+  const isIn = lists.map(({ list }, place) => sql`(${list.together.where}) is true as ${sql.ref(`${place}`)}`)
+  const { from, reach } = first.together
   const rows = await runPlannedOnce(
     tx,
-    sql<Looked>`select ${key} as id, array[${isIn}] as "isIn" from ${first.from} where ${key} = any(${meant})`,
+    sql<Looked>`with asked as materialized (select ${meant} as ids)
+      select ${key} as id, ${sql.join(isIn)} from ${from(asked)} where ${key} = any(${asked}) and ${reach}`,
   )
   for (const { id } of rows) ids.delete(id)
   for (const [place, { list, known }] of lists.entries()) {
-    for (const row of rows) known.isCut = put(known, row.id, row.isIn[place] ?? false)
+    for (const row of rows) known.isCut = put(known, row.id, row[place] ?? false)
     for (const gone of ids) known.members.delete(gone)
     known.at = list.at
   }

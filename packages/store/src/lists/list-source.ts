@@ -37,6 +37,10 @@ type Condition<Kind> = Kind extends 'choices'
     : // A flag may only tell how others are read: it has its condition on and off.
       (on: boolean) => Sql | null
 
+type Conditions<Spec extends ListSpec> = {
+  readonly [Name in FilterName<Spec>]: Condition<FilterKind<Spec, Name>>
+}
+
 /** The order of a list that has one alone. Descending, its column is never empty. */
 export interface FixedOrder {
   /** The column sorted by before the key; left out where that is the key. */
@@ -57,6 +61,11 @@ export interface Told<Spec extends ListSpec> {
     /** The records that may have come or gone by themselves since a moment of the same day. */
     readonly turned: (since: Date) => Sql
   }
+  /** Where looking whether a few records are in several lists at once is cheaper than as each list has it: other tables, and the filters that mean the same there. */
+  readonly together?: {
+    readonly from: (ids: Sql) => Sql
+    readonly filters: Partial<Conditions<Spec>>
+  }
 }
 
 export interface ListSource<Spec extends ListSpec> {
@@ -69,7 +78,7 @@ export interface ListSource<Spec extends ListSpec> {
   readonly always?: Sql
   /** How a pattern is searched for. */
   readonly search: (pattern: string, query: ListQuery<Spec>) => Sql
-  readonly filters: { readonly [Name in FilterName<Spec>]: Condition<FilterKind<Spec, Name>> }
+  readonly filters: Conditions<Spec>
   readonly between?: Between
   /** The tables that sort columns look at, where `from` has not all of them. */
   readonly sortedFrom?: Sql

@@ -21,8 +21,10 @@ export const isLive = sql`po.order_status <> all(${ended}::text[]) and po.status
 /** Of a store order `so`. */
 export const isLiveStoreOrder = sql`so.order_status <> all(${ended}::text[]) and so.status <> all(${ended}::text[])`
 
+type UsedStage = 'acknowledgements' | 'shipments' | 'invoices'
+
 /** The partner uses the stage. A list of its own, so that orders are still found by their own indexes. */
-export const uses = (stage: 'acknowledgements' | 'shipments' | 'invoices'): Sql =>
+export const uses = (stage: UsedStage): Sql =>
   sql`po.partner_id = any(array(select partner_id from partner where ${sql.ref(`${stage}_enabled`)}))`
 
 type Waiting = 'acknowledgement' | 'shipment' | 'invoice'
@@ -49,23 +51,37 @@ const incomplete = (stage: Waiting): readonly string[] => {
   return [...all].filter((status) => !complete[stage].includes(status))
 }
 
-const isAcked = sql`(${isOneOf('so', 'acknowledgement', complete.acknowledgement)} or not ${uses('acknowledgements')})`
+/** Where a condition finds what an order `po` alone does not say of itself. */
+interface Beside {
+  readonly uses: (stage: UsedStage) => Sql
+  /** At least one of its live store orders waits for the stage, as {@link waits} has it. */
+  readonly someWaits: (stage: Waiting) => Sql
+}
 
-/** Without shipments, a store order is invoiced once it is acknowledged. */
-const isShipped = sql`(case when ${uses('shipments')} then ${isOneOf('so', 'shipment', sent('shipment'))} else ${isAcked} end)`
-
-/** What was shipped is invoiced, and the rest waits for its shipment. */
-const isInvoicedSoFar = sql`(so.invoice_status = ${invoiceStatus.backordered} and so.shipment_status = ${shipmentStatus.backordered})`
+/** A live store order `so` waits for the stage. */
+function waits(stage: Waiting, used: Beside['uses']): Sql {
+  const isAcked = sql`(${isOneOf('so', 'acknowledgement', complete.acknowledgement)} or not ${used('acknowledgements')})`
+  // Without shipments, a store order is invoiced once it is acknowledged.
+  const isShipped = sql`(case when ${used('shipments')} then ${isOneOf('so', 'shipment', sent('shipment'))} else ${isAcked} end)`
+  // What was shipped is invoiced, and the rest waits for its shipment.
+  const isInvoicedSoFar = sql`(so.invoice_status = ${invoiceStatus.backordered} and so.shipment_status = ${shipmentStatus.backordered})`
+  const fits: Readonly<Record<Waiting, Sql>> = {
+    acknowledgement: sql`so.acknowledgment_status <> all(${[...errorStatuses]}::text[])`,
+    shipment: isAcked,
+    invoice: sql`${isShipped} and not ${isInvoicedSoFar}`,
+  }
+  return sql`not ${isOneOf('so', stage, complete[stage])} and ${fits[stage]}`
+}
 
 /**
  * An open order of which at least one live store order waits for the stage. The order's roll-up is trouble, or the least that any of
  * its store orders has reached: where it is complete, none of them waits, so that few store orders are looked at.
  */
-const waitsFor = (stage: Waiting, fits: Sql): Sql => sql`${isLive} and not po.completed and ${uses(`${stage}s`)}
-  and ${isOneOf('po', stage, incomplete(stage))}
-  and exists (
-    select from store_order so where so.order_id = po.order_id and ${isLiveStoreOrder}
-      and not ${isOneOf('so', stage, complete[stage])} and ${fits})`
+const waitsFor = (
+  stage: Waiting,
+  { uses, someWaits }: Beside,
+): Sql => sql`${someWaits(stage)} and not po.completed and ${uses(`${stage}s`)}
+  and ${isLive} and ${isOneOf('po', stage, incomplete(stage))}`
 
 /** The moment and zone that `late` and `dueToday` are judged by. */
 export interface Clock {
@@ -81,12 +97,30 @@ const endOfToday = ({ now, zone }: Clock): Date => momentInZone(addDays(dateText
 export const isAtRisk = (clock: Clock): Sql =>
   sql`${isLive} and not po.completed and po.money_at_risk > 0 and po.due <= ${endOfToday(clock)}`
 
-export const orderViews: Readonly<Record<OrderViewName, (clock: Clock) => Sql>> = {
-  late: ({ now }) => sql`${isLive} and po.due < ${now}`,
-  dueToday: (clock) => sql`${isLive} and po.due >= ${clock.now} and po.due <= ${endOfToday(clock)}`,
-  toAcknowledge: () => waitsFor('acknowledgement', sql`so.acknowledgment_status <> all(${[...errorStatuses]}::text[])`),
-  toShip: () => waitsFor('shipment', isAcked),
-  toInvoice: () => waitsFor('invoice', sql`${isShipped} and not ${isInvoicedSoFar}`),
+const viewsOf = (beside: Beside): Readonly<Record<OrderViewName, (clock: Clock) => Sql>> => ({
+  late: ({ now }) => sql`po.due < ${now} and ${isLive}`,
+  dueToday: (clock) => sql`po.due >= ${clock.now} and po.due <= ${endOfToday(clock)} and ${isLive}`,
+  toAcknowledge: () => waitsFor('acknowledgement', beside),
+  toShip: () => waitsFor('shipment', beside),
+  toInvoice: () => waitsFor('invoice', beside),
   // The roll-up is in error where any of the store orders is.
   errors: () => sql`not po.completed and ${oneOf('po.status')(errorStatuses)}`,
-}
+})
+
+export const orderViews = viewsOf({
+  uses,
+  someWaits: (stage) =>
+    sql`exists (select from store_order so where so.order_id = po.order_id and ${isLiveStoreOrder} and ${waits(stage, uses)})`,
+})
+
+const stagesWaitedFor = ['acknowledgement', 'shipment', 'invoice'] as const satisfies readonly Waiting[]
+const partnerUses = (stage: UsedStage): Sql => sql.ref(`partner.${stage}_enabled`)
+const waitsOf = (stage: Waiting): Sql => sql.ref(`waiting.${stage}`)
+
+/** The same for all views of a few orders at once: their partners and store orders are found once for each, not once for each condition. */
+export const viewsTogether = viewsOf({ uses: partnerUses, someWaits: waitsOf })
+/** @param ids of those orders */
+export const fromTogether = (ids: Sql): Sql => sql`purchase_order po join partner using (partner_id) left join (
+  select so.order_id, ${sql.join(stagesWaitedFor.map((stage) => sql`bool_or(${waits(stage, partnerUses)}) as ${sql.ref(stage)}`))}
+  from store_order so join partner using (partner_id) where so.order_id = any(${ids}) and ${isLiveStoreOrder} group by so.order_id
+) waiting using (order_id)`
