@@ -146,7 +146,7 @@ const storeOrder: ColumnsOf<Omit<NewStoreOrder, 'lines'>> = {
 }
 
 /** Identifiers stand beside them, as long as the line is as it was ordered. */
-const line: TypesOf<Omit<NewLine, 'article_ids'>> = {
+export const newLine: TypesOf<Omit<NewLine, 'article_ids' | 'metadata'>> = {
   product_id: 'bigint',
   order_line_number: 'text',
   order_line_unit: 'text',
@@ -170,7 +170,6 @@ const line: TypesOf<Omit<NewLine, 'article_ids'>> = {
   comments: 'text',
   edi_warnings: 'text',
   error: 'text',
-  metadata: 'jsonb',
 }
 
 const messageDetail: ColumnsOf<NewMessageDetail> = {
@@ -180,18 +179,25 @@ const messageDetail: ColumnsOf<NewMessageDetail> = {
   segments: true,
 }
 
-export interface PlacedLine extends Omit<NewLine, 'article_ids'> {
+/** A line, and what is written beside what it says itself. */
+export interface PlacedLine {
+  /** Of its store order, until the statement knows its id. */
   readonly place: number
   readonly ordinal: number
+  readonly metadata: NonNullable<NewLine['metadata']>
   readonly article_codes: string | null
 }
 
 export const headerColumns = columnNames(header)
 export const storeOrderColumns = columnNames(storeOrder)
 /** Of a line, without its place. */
-export const newLineColumns = columnNames(line)
-/** The place of its store order stands in `place` until the statement knows its id. */
-export const placedLine: TypesOf<PlacedLine> = { place: 'bigint', ordinal: 'integer', ...line, article_codes: 'text' }
-export const placedLineColumns = columnNames(placedLine)
-export const lineColumns = columnNames({ ...line, ordinal: true })
+export const newLineColumns = columnNames({ ...newLine, metadata: true })
+export const placedLine: TypesOf<PlacedLine> = {
+  place: 'bigint',
+  ordinal: 'integer',
+  metadata: 'jsonb',
+  article_codes: 'text',
+}
+export const placedLineColumns = columnNames({ ...placedLine, ...newLine })
+export const lineColumns = columnNames({ ...newLine, metadata: true, ordinal: true })
 export const messageDetailColumns = columnNames(messageDetail)

@@ -5,15 +5,17 @@ import { sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { runPlannedOnce, runPrepared } from '../prepared.ts'
-import { rowsAsLists } from '../rows-as-lists.ts'
+import { pairsAsLists } from '../rows-as-lists.ts'
 import { dueColumns, duesOfNew } from './dues.ts'
 import { lineArticleCodes } from './line-article-codes.ts'
 import {
   headerColumns,
   lineColumns,
   messageDetailColumns,
+  type NewLine,
   type NewMessageDetail,
   type NewOrder,
+  newLine,
   type PlacedLine,
   placedLine,
   placedLineColumns,
@@ -34,22 +36,22 @@ const objectType: AuditObjectType = 'StoreOrder'
 const mostAtOnce = 1000
 
 interface Batch {
-  readonly lines: readonly PlacedLine[]
+  readonly lines: readonly NewLine[]
+  /** What is written beside each of them. */
+  readonly placed: readonly PlacedLine[]
   /** With the place of their order in `order_id`. */
   readonly details: readonly (NewMessageDetail & { readonly order_id: number; readonly ordinal: number })[]
 }
 
-function* placedLines(orders: readonly NewOrder[]): Generator<Batch['lines'][number]> {
+type LineWithPlace = readonly [NewLine, PlacedLine]
+
+function* placedLines(orders: readonly NewOrder[]): Generator<LineWithPlace> {
   const storeOrders = orders.flatMap((order) => order.storeOrders)
   for (const [place, { lines }] of storeOrders.entries())
-    for (const [at, { article_ids, ...line }] of lines.entries())
-      yield {
-        ...line,
-        metadata: line.metadata ?? {},
-        article_codes: lineArticleCodes(article_ids, line),
-        place,
-        ordinal: at + 1,
-      }
+    for (const [at, line] of lines.entries()) {
+      const { metadata = {}, article_ids } = line
+      yield [line, { place, ordinal: at + 1, metadata, article_codes: lineArticleCodes(article_ids, line) }]
+    }
 }
 
 const placedDetails = (orders: readonly NewOrder[]): Batch['details'] =>
@@ -62,15 +64,18 @@ function* batchesOf(orders: readonly NewOrder[]): Generator<Batch> {
   const allDetails = placedDetails(orders)
   const lines = placedLines(orders)
   for (let detailsBefore = 0, first = true; ; detailsBefore += mostAtOnce, first = false) {
-    const batch: Batch['lines'][number][] = []
-    while (batch.length < mostAtOnce) {
+    const own: NewLine[] = []
+    const placed: PlacedLine[] = []
+    while (own.length < mostAtOnce) {
       const next = lines.next()
       if (next.done) break
-      batch.push(next.value)
+      const [line, beside] = next.value
+      own.push(line)
+      placed.push(beside)
     }
     const details = allDetails.slice(detailsBefore, detailsBefore + mostAtOnce)
-    if (!first && batch.length === 0 && details.length === 0) return
-    yield { lines: batch, details }
+    if (!first && own.length === 0 && details.length === 0) return
+    yield { lines: own, placed, details }
   }
 }
 
@@ -82,7 +87,7 @@ const writeBatch = (batch: Batch) => sql`
     lines as (
       insert into store_order_product (store_order_id, order_id, ${lineColumns}, article_codes, as_ordered)
       select placed.store_order_id, placed.order_id, ${lineColumns}, case when from_message then article_codes end, from_message
-      from ${rowsAsLists(batch.lines, placedLine)} as line (${placedLineColumns}) join placed using (place) order by place, ordinal),
+      from ${pairsAsLists([batch.placed, placedLine], [batch.lines, newLine])} as line (${placedLineColumns}) join placed using (place) order by place, ordinal),
     details as (
       insert into message_detail (order_id, ordinal, ${messageDetailColumns})
       select header.order_id, detail.ordinal, ${messageDetailColumns}
@@ -151,7 +156,7 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
     return own
   })
   const batches = batchesOf(orders)
-  const [batch = { lines: [], details: [] }] = [batches.next().value ?? undefined]
+  const [batch = { lines: [], placed: [], details: [] }] = [batches.next().value ?? undefined]
   const statement = sql<{ order_id: number; store_order_id: number; order_place: number; changes_wait: boolean }>`
     with arriving as (
       select ordinality - 1 as place, ${headerColumns}, store_order_count
