@@ -21,20 +21,14 @@ function listed(value: unknown): string {
 
 /** Rows, and what their columns are read as: columns that are not named are left out. */
 type Typed<Column extends string> = readonly [
-  rows: readonly Readonly<Record<Column, unknown>>[],
+  rows: readonly { readonly [Name in Column]?: unknown }[],
   types: Readonly<Record<Column, string>>,
 ]
 
 /** As the database writes a list. One of nulls alone may be empty: a list that is shorter than the first is filled up with them. */
 function listOf<Column extends string>(rows: Typed<Column>[0], column: Column, isFirst: boolean): string {
-  let text = ''
-  let isEmptyYet = !isFirst
-  for (const row of rows) {
-    const value = row[column]
-    if (isEmptyYet && !isEmpty(value)) isEmptyYet = false
-    text += text === '' ? listed(value) : `,${listed(value)}`
-  }
-  return isEmptyYet ? '{}' : `{${text}}`
+  if (!isFirst && rows.every((row) => isEmpty(row[column]))) return '{}'
+  return `{${rows.map((row) => listed(row[column])).join(',')}}`
 }
 
 const listsOf = <Column extends string>([rows, types]: Typed<Column>, before: number): RawBuilder<unknown>[] =>

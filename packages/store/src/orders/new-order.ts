@@ -15,7 +15,9 @@ import {
   type NewLine,
   type NewMessageDetail,
   type NewOrder,
+  newHeader,
   newLine,
+  newStoreOrder,
   type PlacedLine,
   placedLine,
   placedLineColumns,
@@ -140,15 +142,11 @@ export async function insertOrder(
 
 async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: string | null): Promise<InsertedOrder[]> {
   const orders = given.map(({ order }) => order)
-  const documents = orders.map(({ storeOrders, messageDetails: _details, source_document, ...header }) => ({
-    ...header,
-    source_document: source_document === null ? null : JSON.parse(source_document),
-    store_order_count: storeOrders.length,
-  }))
-  // With the place of their order in `order_id` until the statement knows its id.
-  const rows = orders.flatMap(({ storeOrders }, place) =>
-    storeOrders.map(({ lines: _lines, ...storeOrder }) => ({ ...storeOrder, order_id: place })),
-  )
+  const headers = orders.map(({ storeOrders }, place) => ({ place, store_order_count: storeOrders.length }))
+  const storeOrders = orders.flatMap((order) => order.storeOrders)
+  const places = orders
+    .flatMap((order, order_place) => order.storeOrders.map(() => order_place))
+    .map((order_place, place) => ({ place, order_place }))
   let before = 0
   const audit = given.flatMap(({ order, audit: texts = [] }) => {
     const own = texts.map((action, at) => ({ place: before + at, action }))
@@ -159,11 +157,11 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
   const [batch = { lines: [], placed: [], details: [] }] = [batches.next().value ?? undefined]
   const statement = sql<{ order_id: number; store_order_id: number; order_place: number; changes_wait: boolean }>`
     with arriving as (
-      select ordinality - 1 as place, ${headerColumns}, store_order_count
-      from rows from (json_populate_recordset(null::purchase_order, ${JSON.stringify(documents)}::json)) with ordinality),
+      select * from ${pairsAsLists([headers, { place: 'bigint', store_order_count: 'integer' }], [orders, newHeader])}
+        as arriving (place, store_order_count, ${headerColumns})),
     given as (
-      select ordinality - 1 as place, order_id as order_place, ${storeOrderColumns}
-      from rows from (json_populate_recordset(null::store_order, ${JSON.stringify(rows)}::json)) with ordinality),
+      select * from ${pairsAsLists([places, { place: 'bigint', order_place: 'bigint' }], [storeOrders, newStoreOrder])}
+        as given (place, order_place, ${storeOrderColumns})),
     dues as (${duesOfNew(zone)}),
     made as (
       insert into purchase_order (${headerColumns}, store_order_count, last_modified_by, ${dueColumns})
