@@ -15,6 +15,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 function listed(value: unknown): string {
   if (isEmpty(value)) return 'NULL'
   if (typeof value === 'number') return String(value)
+  if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return needsEscape.test(text) ? `"${text.replace(escaped, '\\$&')}"` : `"${text}"`
 }
@@ -36,7 +37,7 @@ const listsOf = <Column extends string>([rows, types]: Typed<Column>, before: nu
     (column, at) => sql`${listOf(rows, column, before + at === 0)}::${sql.raw(types[column])}[]`,
   )
 
-/** `select … from ${rowsAsLists(rows, types)} as given (${columns})`, the columns in the order of the types; what is no text or number is given as JSON. */
+/** `select … from ${rowsAsLists(rows, types)} as given (${columns})`, the columns in the order of the types; what is no text, number or bytes is given as JSON. */
 export const rowsAsLists = <Row extends object>(rows: readonly Row[], types: TypesOf<Row>): RawBuilder<unknown> =>
   sql`unnest(${sql.join(listsOf([rows, types] as Typed<string>, 0))})`
 

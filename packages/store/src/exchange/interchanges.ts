@@ -153,7 +153,7 @@ const interchangeRow = (given: NewInterchange) => {
     receiver_id: receiver.id,
     receiver_qualifier: receiver.qualifier,
     control_number: controlNumber,
-    content_sha256: `\\x${contentSha256.toString('hex')}`,
+    content_sha256: contentSha256,
     original,
     verdict,
     test,
