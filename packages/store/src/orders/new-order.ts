@@ -1,10 +1,10 @@
 /** Writes a new order with its store orders and lines. */
-
+import { setImmediate } from 'node:timers/promises'
 import type { AuditObjectType } from '@quayside/contract'
 import { sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { runPlannedOnce, runPrepared } from '../prepared.ts'
+import { plannedOnce, runPrepared } from '../prepared.ts'
 import { pairsAsLists } from '../rows-as-lists.ts'
 import { dueColumns, duesOfNew } from './dues.ts'
 import { lineArticleCodes } from './line-article-codes.ts'
@@ -105,28 +105,59 @@ export interface OrderToInsert {
 const weightOf = ({ order }: OrderToInsert): number =>
   order.storeOrders.reduce((sum, { lines }) => sum + lines.length, order.messageDetails?.length ?? 0)
 
+/** From so many lines on, orders are written while the next ones are still made. */
+const enoughAtOnce = 200
+
+/** What one statement writes: orders with as many lines together as are enough. One that has very many is a part by itself. */
+function* partsOf(given: Iterable<OrderToInsert>): Generator<readonly OrderToInsert[]> {
+  let part: OrderToInsert[] = []
+  let weight = 0
+  for (const one of given) {
+    const own = weightOf(one)
+    if (part.length > 0 && weight + own > mostAtOnce) {
+      yield part
+      part = []
+      weight = 0
+    }
+    part.push(one)
+    weight += own
+    if (weight >= enoughAtOnce) {
+      yield part
+      part = []
+      weight = 0
+    }
+  }
+  if (part.length > 0) yield part
+}
+
 /**
- * Also records the outcome on the orders' messages. One statement for all but very many lines, because round trips dominate the cost of intake.
- * The orders are of one partner, each with another number.
+ * Also records the outcome on the orders' messages. One statement for all but many lines, because round trips dominate the cost of intake.
+ * The orders are of one partner, each with another number; they may be made as they are asked for: while the database writes some, the next ones are.
  * @param zone by which their deadlines are worked out with them (dues.ts); left out: they have none yet
  */
 export async function insertOrders(
   tx: Tx,
-  given: readonly OrderToInsert[],
+  given: Iterable<OrderToInsert>,
   zone: string | null = null,
 ): Promise<InsertedOrder[]> {
   const inserted: InsertedOrder[] = []
-  for (let from = 0; from < given.length; ) {
-    let to = from + 1
-    let weight = weightOf(given[from] as OrderToInsert)
-    for (let next = given[to]; next; next = given[to]) {
-      weight += weightOf(next)
-      if (weight > mostAtOnce) break
-      to += 1
+  let writing: Promise<readonly InsertedOrder[]> = Promise.resolve([])
+  await plannedOnce(tx, async () => {
+    try {
+      for (const part of partsOf(given)) {
+        inserted.push(...(await writing))
+        writing = insertTogether(tx, part, zone)
+        // It is heard of when it is waited for.
+        writing.catch(() => undefined)
+        // The statement is on its way before the next orders are made.
+        await setImmediate()
+      }
+    } finally {
+      // Where one cannot be made, nothing is rolled back under a statement that still runs.
+      await Promise.allSettled([writing])
     }
-    inserted.push(...(await insertTogether(tx, given.slice(from, to), zone)))
-    from = to
-  }
+    inserted.push(...(await writing))
+  })
   return inserted
 }
 
@@ -192,7 +223,7 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
     select order_id, store_order_id, order_place::integer, exists (
       select from order_change where order_change.partner_id = header.partner_id and order_change.order_number = header.order_number and order_change.order_id is null) as changes_wait
     from placed join header using (order_id) order by placed.place`
-  const written = await runPlannedOnce(tx, statement)
+  const written = await runPrepared(tx, statement)
   const inserted = orders.map(({ order_number }, at): InsertedOrder => {
     const own = written.filter(({ order_place }) => order_place === at)
     const orderID = own[0]?.order_id
