@@ -7,3 +7,7 @@ const longestName = 200
 export const keepable = (text: string): string => text.replaceAll('\0', '\u2400').replace(/\p{Cs}/gu, '\ufffd')
 
 export const keepableName = (name: string): string => keepable(name.slice(0, longestName))
+
+/** Of what quotes a file, as its problems do. */
+export const keepableJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? keepable(part) : part))

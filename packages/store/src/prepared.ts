@@ -27,15 +27,19 @@ export async function runPrepared<Row>(
 }
 
 /**
- * The same, planned once for each connection however different its parameters are: the server plans a statement anew five times before it keeps a plan, and every time where
- * plans for the parameters look cheaper. Only in a transaction, and for one that has the same good plan for all parameters.
+ * Prepared statements within are planned once for each connection however different their parameters are: the server plans a statement anew five times before it keeps a plan, and
+ * every time where plans for the parameters look cheaper. Only in a transaction, and for statements that have the same good plan for all parameters.
  */
-export async function runPlannedOnce<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<QueryResult<Row>['rows']> {
+export async function plannedOnce<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
-  const rows = await runPrepared(tx, statement)
+  const result = await work()
   await sql`set local plan_cache_mode = auto`.execute(tx)
-  return rows
+  return result
 }
+
+/** One statement of that kind. */
+export const runPlannedOnce = <Row>(tx: Tx, statement: RawBuilder<Row>): Promise<QueryResult<Row>['rows']> =>
+  plannedOnce(tx, () => runPrepared(tx, statement))
 
 /** A prepared statement that another library wrote. */
 export const runPreparedText = (tx: Queries, text: string, parameters: readonly unknown[]): Promise<unknown[]> =>

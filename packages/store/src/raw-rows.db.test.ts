@@ -41,7 +41,9 @@ const cannotBePrepared: readonly string[] = [
   'dashboard/order-values.ts OrderValueRow',
   'dashboard/stage-counts.ts StageCountRow',
   'exchange/documents.ts DocumentHeader',
-  'exchange/interchanges.ts { interchange_id: number; message_ids: number[]; }',
+  'exchange/interchanges.ts { place: number; interchange_id: number; exchange_message_id: number | null; }',
+  'exchange/kept-files.ts { exchange_file_id: number; }',
+  'exchange/outgoing-files.ts { exchange_file_id: number; outbox_key: string; }',
   // The queue makes its tables itself.
   'exchange/turns-of-files.ts { exchange_file_id: number; }',
   'external-system/warehouse-orders.ts WarehouseOrderRow',

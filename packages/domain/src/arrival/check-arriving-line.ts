@@ -53,7 +53,12 @@ const acknowledgedFits: Check = ({ vendor }, line) => quantityFailure(line, vend
 /** As when a line is edited, a price of 0 fails whatever ours is. */
 function checkPrice({ partner }: ArrivingOrder, line: ArrivingLine): LineFindings {
   if (!line.product) return { failures: [], warnings: [] }
-  const failure = priceFailure({ ...line, priceValidationProductPrice: line.product.price }, partner)
+  const { lineNumber, code, lineProductPrice, lineProductPriceAcknowledged, product } = line
+  const priceValidationProductPrice = product.price
+  const failure = priceFailure(
+    { lineNumber, code, lineProductPrice, lineProductPriceAcknowledged, priceValidationProductPrice },
+    partner,
+  )
   if (failure === null) return { failures: [], warnings: [] }
   const { type, errorType, error } = failure
   return type === 'Error' ? { failures: [{ errorType, error }], warnings: [] } : { failures: [], warnings: [error] }

@@ -21,17 +21,20 @@ export function chooseCodes(
   table: QualifierTable,
   buyerFirst: readonly string[],
 ): ArticleCodes {
-  const find = (qualifiers: readonly string[]) =>
-    qualifiers
-      .map((wanted) => identifiers.find(({ qualifier }) => qualifier === wanted)?.value)
-      .find((value) => value !== undefined)
   const codes: ArticleCodes = {
-    buyerCode: find([...buyerFirst, ...table.buyer]) ?? null,
-    supplierCode: find(table.supplier) ?? null,
-    gtin: find(table.gtin) ?? null,
+    buyerCode: firstUnder(buyerFirst, identifiers) ?? firstUnder(table.buyer, identifiers),
+    supplierCode: firstUnder(table.supplier, identifiers),
+    gtin: firstUnder(table.gtin, identifiers),
   }
   if (!hasCode(codes)) return { ...codes, ...unusualCode(identifiers, table) }
   return codes.gtin === null ? { ...codes, gtin: unnamedGtin(identifiers, table) } : codes
+}
+
+/** The value under the first of the qualifiers that is there. */
+function firstUnder(qualifiers: readonly string[], identifiers: readonly Identifier[]): string | null {
+  for (const wanted of qualifiers)
+    for (const { qualifier, value } of identifiers) if (qualifier === wanted) return value
+  return null
 }
 
 /** A barcode beside the other codes under a qualifier that we do not know: its check digit tells it. */

@@ -35,16 +35,17 @@ export function read850Line(
     const message = `Line ${lineNumber} names no article. Ask the partner to send the order again with an article code on every line.`
     reading.problems.reject('order.line.code-missing', message, opening, { element: layout.identifiers })
   }
+  const described = descriptionsOf(followers)
   const line: PurchaseOrderLine = {
     lineNumber,
     codes,
     articleIDs: identifiers,
-    description: descriptions(followers, DESCRIPTIONS).join(' ') || null,
+    description: textDescribing(described, DESCRIPTIONS),
     ...readQuantities(reading, loop, lineNumber, layout),
     ...readX12Prices(reading, loop, lineNumber, layout),
     packSize: readPackSize(reading, followers),
-    colour: pairValue(identifiers, 'BO', 'CL', 'VE') ?? firstDescribed(followers, COLOURS),
-    size: pairValue(identifiers, 'IZ', 'SZ') ?? firstDescribed(followers, SIZES),
+    colour: pairValue(identifiers, 'BO', 'CL', 'VE') ?? firstDescribed(described, COLOURS),
+    size: pairValue(identifiers, 'IZ', 'SZ') ?? firstDescribed(described, SIZES),
     comments: lineComments(followers),
     taxRatePercent: readTaxRate(reading, followers),
     segmentPosition: opening.position,
@@ -79,17 +80,26 @@ function readQuantities(
   return { quantity: quantity ?? '0', unit: unit || 'EA', storeQuantities: mergeStores(stores) }
 }
 
-function descriptions(followers: readonly Segment[], characteristics: readonly string[]): readonly string[] {
-  return segmentsNamed(followers, 'PID')
-    .filter((pid) => characteristics.includes(textAt(pid, 2)))
-    .map((pid) => textAt(pid, 5))
-    .filter((text) => text !== '')
+/** A PID that says something. */
+interface Description {
+  readonly characteristic: string
+  readonly text: string
+}
+
+const descriptionsOf = (followers: readonly Segment[]): readonly Description[] =>
+  segmentsNamed(followers, 'PID')
+    .map((pid) => ({ characteristic: textAt(pid, 2), text: textAt(pid, 5) }))
+    .filter(({ text }) => text !== '')
+
+function textDescribing(all: readonly Description[], characteristics: readonly string[]): string | null {
+  const own = all.filter(({ characteristic }) => characteristics.includes(characteristic))
+  return own.length === 0 ? null : own.map(({ text }) => text).join(' ')
 }
 
 /** The texts of all PIDs with the first of these characteristics that occurs. */
-function firstDescribed(followers: readonly Segment[], characteristics: readonly string[]): string | null {
-  const texts = characteristics.map((characteristic) => descriptions(followers, [characteristic]).join(' '))
-  return texts.find((text) => text !== '') ?? null
+function firstDescribed(all: readonly Description[], characteristics: readonly string[]): string | null {
+  const first = characteristics.find((wanted) => all.some(({ characteristic }) => characteristic === wanted))
+  return first === undefined ? null : textDescribing(all, [first])
 }
 
 function lineComments(followers: readonly Segment[]): string | null {

@@ -36,6 +36,8 @@ function noteOtherUnit(reading: Reading, sdq: Segment, ordered: string, lineNumb
 
 /** Ship-to parties on the line with their QTY; only the mark-for stores (Z7) if there are any. */
 export function lineShipTos(followers: readonly Segment[]): readonly Place[] {
+  // Most lines name no party.
+  if (!firstNamed(followers, 'N1')) return []
   const loops = loopsOf(followers, 'N1', N1_MEMBERS).loops
   const named = (qualifier: string) => loops.filter((loop) => textAt(loop.opening, 1) === qualifier)
   const marked = named('Z7')

@@ -1,12 +1,13 @@
 /** Interchanges and messages as rows: what was in a file, and which control numbers were used. */
 import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
 import { sql } from 'kysely'
-import { type ColumnsOf, columnNames } from '../column-names.ts'
+import { columnNames } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { keepableName } from '../keepable.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { orderNumbersInUse } from '../orders/new-order.ts'
 import { runPrepared } from '../prepared.ts'
+import { rowsAsLists, type TypesOf } from '../rows-as-lists.ts'
 
 export interface NewInterchange {
   readonly exchangeFileID: number
@@ -79,21 +80,22 @@ const messageRow = (message: NewMessage, at: number) => {
   }
 }
 
-const messageColumns = columnNames({
-  ordinal: true,
-  type: true,
-  functional_id: true,
-  group_control_number: true,
-  control_number: true,
-  version: true,
-  status: true,
-  reference: true,
-  stage: true,
-  order_id: true,
-  store_order_id: true,
-  shipment_id: true,
-  invoice_id: true,
-} satisfies ColumnsOf<ReturnType<typeof messageRow>>)
+const messageTypes: TypesOf<ReturnType<typeof messageRow>> = {
+  ordinal: 'integer',
+  type: 'text',
+  functional_id: 'text',
+  group_control_number: 'text',
+  control_number: 'text',
+  version: 'text',
+  status: 'text',
+  reference: 'text',
+  stage: 'text',
+  order_id: 'bigint',
+  store_order_id: 'bigint',
+  shipment_id: 'bigint',
+  invoice_id: 'bigint',
+}
+const messageColumns = columnNames(messageTypes)
 
 type Named = Pick<NewInterchange, 'sender' | 'receiver' | 'controlNumber'>
 
@@ -151,29 +153,30 @@ const interchangeRow = (given: NewInterchange) => {
     receiver_id: receiver.id,
     receiver_qualifier: receiver.qualifier,
     control_number: controlNumber,
-    content_sha256: `\\x${contentSha256.toString('hex')}`,
+    content_sha256: contentSha256,
     original,
     verdict,
     test,
   }
 }
 
-const interchangeColumns = columnNames({
-  exchange_file_id: true,
-  direction: true,
-  partner_id: true,
-  ordinal: true,
-  standard: true,
-  sender_id: true,
-  sender_qualifier: true,
-  receiver_id: true,
-  receiver_qualifier: true,
-  control_number: true,
-  content_sha256: true,
-  original: true,
-  verdict: true,
-  test: true,
-} satisfies ColumnsOf<ReturnType<typeof interchangeRow>>)
+const interchangeTypes: TypesOf<ReturnType<typeof interchangeRow>> = {
+  exchange_file_id: 'bigint',
+  direction: 'text',
+  partner_id: 'bigint',
+  ordinal: 'integer',
+  standard: 'text',
+  sender_id: 'text',
+  sender_qualifier: 'text',
+  receiver_id: 'text',
+  receiver_qualifier: 'text',
+  control_number: 'text',
+  content_sha256: 'bytea',
+  original: 'boolean',
+  verdict: 'text',
+  test: 'boolean',
+}
+const interchangeColumns = columnNames(interchangeTypes)
 
 export interface InterchangeToInsert {
   readonly interchange: NewInterchange
@@ -186,34 +189,41 @@ export async function insertInterchanges(
   given: readonly InterchangeToInsert[],
 ): Promise<InsertedInterchange[]> {
   if (given.length === 0) return []
-  const rows = given.map(({ interchange, messages }) => ({
-    row: interchangeRow(interchange),
-    messages: messages.map(messageRow),
-  }))
-  const statement = sql<{ interchange_id: number; message_ids: number[] }>`
+  const rows = given.map(({ interchange }, place) => ({ place, ...interchangeRow(interchange) }))
+  const messages = given.flatMap(({ messages }, place) =>
+    messages.map((message, at) => ({ interchange_place: place, ...messageRow(message, at) })),
+  )
+  const statement = sql<{ place: number; interchange_id: number; exchange_message_id: number | null }>`
     with given as (
-      select place, entry -> 'row' as written_as, entry -> 'messages' as with_messages
-      from json_array_elements(${JSON.stringify(rows)}::json) with ordinality as each (entry, place)),
+      select * from ${rowsAsLists(rows, { place: 'integer', ...interchangeTypes })} as each (place, ${interchangeColumns})),
     written as (
       insert into interchange (${interchangeColumns})
-      select ${interchangeColumns} from given cross join lateral json_populate_record(null::interchange, written_as) order by place
+      select ${interchangeColumns} from given order by place
       returning interchange_id, exchange_file_id, ordinal, direction, partner_id),
     placed as (
-      select place, with_messages, interchange_id as of_interchange, exchange_file_id as of_file, direction as of_direction, partner_id as of_partner
-      from given join written
-        on exchange_file_id = (written_as ->> 'exchange_file_id')::bigint and ordinal = (written_as ->> 'ordinal')::integer),
+      select place, interchange_id, exchange_file_id, written.direction, written.partner_id
+      from given join written using (exchange_file_id, ordinal)),
     messages as (
       insert into exchange_message (exchange_file_id, interchange_id, direction, partner_id, ${messageColumns})
-      select of_file, of_interchange, of_direction, of_partner, ${messageColumns}
-      from placed cross join lateral json_populate_recordset(null::exchange_message, with_messages) order by place, ordinal
+      select exchange_file_id, interchange_id, direction, partner_id, ${messageColumns}
+      from ${rowsAsLists(messages, { interchange_place: 'integer', ...messageTypes })} as message (interchange_place, ${messageColumns})
+      join placed on place = interchange_place order by place, ordinal
       returning exchange_message_id, interchange_id, ordinal)
-    select of_interchange as interchange_id,
-      (select coalesce(json_agg(exchange_message_id order by ordinal), '[]') from messages where interchange_id = of_interchange) as message_ids
-    from placed order by place`
-  const inserted = await runPrepared(tx, statement)
-  if (inserted.length !== given.length)
-    throw new Error(`${given.length} interchanges were to be written, not ${inserted.length}`)
-  return inserted.map(({ interchange_id, message_ids }) => ({ interchangeID: interchange_id, messageIDs: message_ids }))
+    select place, interchange_id, exchange_message_id
+    from placed left join messages using (interchange_id) order by place, ordinal`
+  const inserted = given.map((): { interchangeID: number; messageIDs: number[] } => ({
+    interchangeID: 0,
+    messageIDs: [],
+  }))
+  for (const { place, interchange_id, exchange_message_id } of await runPrepared(tx, statement)) {
+    const one = inserted[place]
+    if (!one) continue
+    one.interchangeID = interchange_id
+    if (exchange_message_id !== null) one.messageIDs.push(exchange_message_id)
+  }
+  const missing = inserted.filter(({ interchangeID }) => interchangeID === 0).length
+  if (missing > 0) throw new Error(`${given.length} interchanges were to be written, and ${missing} of them were not`)
+  return inserted
 }
 
 export interface ReceivedBefore {

@@ -2,13 +2,15 @@
 import { type AnswerStatus, answerStatus, type ExchangeStatus, exchangeStatus } from '@quayside/contract'
 import type { TransportKind } from '@quayside/domain'
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
 import { type KeptContent, type PartnerDictionary, packed } from '../file-content/packed-files.ts'
 import { dictionaryOf, withContent } from '../file-content/partner-dictionary.ts'
 import { notifications } from '../live/live-updates.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
-import { sha256 } from './received-files.ts'
+import { rowsAsLists, type TypesOf } from '../rows-as-lists.ts'
+import { sha256 } from './kept-files.ts'
 
 export interface OutgoingFile {
   readonly partnerID: number
@@ -139,21 +141,45 @@ function fileRow(file: OutgoingFile, dictionary: PartnerDictionary | null) {
   }
 }
 
+const rowTypes: TypesOf<ReturnType<typeof fileRow>> = {
+  direction: 'text',
+  partner_id: 'bigint',
+  outbox_key: 'text',
+  answers_exchange_file_id: 'bigint',
+  file_name: 'text',
+  transport: 'text',
+  content: 'bytea',
+  packing: 'smallint',
+  file_dictionary_id: 'integer',
+  byte_length: 'integer',
+  sha256: 'bytea',
+  standard: 'text',
+  message_types: 'text',
+  control_number: 'text',
+  reference: 'text',
+  status: 'text',
+  answer_status: 'text',
+  test: 'boolean',
+}
+const rowColumns = columnNames(rowTypes)
+
 /** In the order given. */
 export async function insertOutgoing(tx: Tx, files: readonly OutgoingFile[]): Promise<QueuedFile[]> {
   if (files.length === 0) return []
   const dictionaries = new Map<number, PartnerDictionary | null>()
   for (const partnerID of new Set(files.map((file) => file.partnerID)))
     dictionaries.set(partnerID, await dictionaryOf(tx, partnerID))
-  const values = files.map((file) => fileRow(file, dictionaries.get(file.partnerID) ?? null))
-  const byKey = await filesByKey(
-    tx,
-    await tx.insertInto('exchange_file').values(values).returning(queuedColumns).execute(),
-  )
-  return files.map(({ outboxKey }) => {
-    const file = byKey.get(outboxKey)
-    if (!file) throw new Error(`File ${outboxKey} was not written`)
-    return file
+  const rows = files.map((file) => fileRow(file, dictionaries.get(file.partnerID) ?? null))
+  const statement = sql<{ exchange_file_id: number; outbox_key: string }>`
+    insert into exchange_file (${rowColumns})
+    select ${rowColumns} from ${rowsAsLists(rows, rowTypes)} with ordinality as given (${rowColumns}, place) order by place
+    returning exchange_file_id, outbox_key`
+  const written = await runPrepared(tx, statement)
+  const ids = new Map(written.map(({ outbox_key, exchange_file_id }) => [outbox_key, exchange_file_id]))
+  return files.map(({ outboxKey, partnerID: partner_id, fileName: file_name, content }) => {
+    const exchange_file_id = ids.get(outboxKey)
+    if (exchange_file_id === undefined) throw new Error(`File ${outboxKey} was not written`)
+    return { exchange_file_id, partner_id, file_name, content, status: exchangeStatus.queued }
   })
 }
 

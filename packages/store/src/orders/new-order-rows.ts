@@ -96,57 +96,61 @@ export interface NewOrder extends AllStatusColumns {
 }
 
 const stages = Object.fromEntries(
-  ['status', ...Object.values(stageColumn)].map((column) => [column, true]),
-) as ColumnsOf<AllStatusColumns>
+  ['status', ...Object.values(stageColumn)].map((column) => [column, 'text']),
+) as TypesOf<AllStatusColumns>
 
-const header: ColumnsOf<Omit<NewOrder, 'storeOrders' | 'messageDetails'>> = {
+/** As their columns keep it: what is due is worked out from it before it is written. */
+const amount = 'numeric(14,4)'
+
+/** Of an order, its number of store orders beside it. */
+export const newHeader: TypesOf<Omit<NewOrder, 'storeOrders' | 'messageDetails'>> = {
   ...stages,
-  partner_id: true,
-  order_number: true,
-  customer_reference: true,
-  order_date: true,
-  etd: true,
-  eta: true,
-  sub_total: true,
-  tax_total: true,
-  total: true,
-  currency: true,
-  external_customer_id: true,
-  retailer_code: true,
-  shipping_method: true,
-  ship_to_store_id: true,
-  ship_to_name: true,
-  ship_to_state: true,
-  comments: true,
-  system: true,
-  source_exchange_file_id: true,
-  source_message_id: true,
-  source_document: true,
-  created_by: true,
+  partner_id: 'bigint',
+  order_number: 'text',
+  customer_reference: 'text',
+  order_date: 'date',
+  etd: 'date',
+  eta: 'date',
+  sub_total: amount,
+  tax_total: amount,
+  total: amount,
+  currency: 'text',
+  external_customer_id: 'text',
+  retailer_code: 'text',
+  shipping_method: 'text',
+  ship_to_store_id: 'bigint',
+  ship_to_name: 'text',
+  ship_to_state: 'text',
+  comments: 'text',
+  system: 'text',
+  source_exchange_file_id: 'bigint',
+  source_message_id: 'bigint',
+  source_document: 'jsonb',
+  created_by: 'text',
 }
 
-const storeOrder: ColumnsOf<Omit<NewStoreOrder, 'lines'>> = {
+export const newStoreOrder: TypesOf<Omit<NewStoreOrder, 'lines'>> = {
   ...stages,
-  store_order_number: true,
-  store_order_reference: true,
-  due_date: true,
-  error_type: true,
-  error: true,
-  status_before_error: true,
-  stage_times: true,
-  sub_total: true,
-  tax_total: true,
-  total: true,
-  store_id: true,
-  stated_ship_to: true,
-  bill_to_id: true,
-  to_address_id: true,
-  from_address_id: true,
-  warehouse_id: true,
+  store_order_number: 'text',
+  store_order_reference: 'text',
+  due_date: 'date',
+  error_type: 'text',
+  error: 'text',
+  status_before_error: 'jsonb',
+  stage_times: 'jsonb',
+  sub_total: amount,
+  tax_total: amount,
+  total: amount,
+  store_id: 'bigint',
+  stated_ship_to: 'jsonb',
+  bill_to_id: 'bigint',
+  to_address_id: 'bigint',
+  from_address_id: 'bigint',
+  warehouse_id: 'bigint',
 }
 
 /** Identifiers stand beside them, as long as the line is as it was ordered. */
-const line: TypesOf<Omit<NewLine, 'article_ids'>> = {
+export const newLine: TypesOf<Omit<NewLine, 'article_ids' | 'metadata'>> = {
   product_id: 'bigint',
   order_line_number: 'text',
   order_line_unit: 'text',
@@ -170,7 +174,6 @@ const line: TypesOf<Omit<NewLine, 'article_ids'>> = {
   comments: 'text',
   edi_warnings: 'text',
   error: 'text',
-  metadata: 'jsonb',
 }
 
 const messageDetail: ColumnsOf<NewMessageDetail> = {
@@ -180,18 +183,25 @@ const messageDetail: ColumnsOf<NewMessageDetail> = {
   segments: true,
 }
 
-export interface PlacedLine extends Omit<NewLine, 'article_ids'> {
+/** A line, and what is written beside what it says itself. */
+export interface PlacedLine {
+  /** Of its store order, until the statement knows its id. */
   readonly place: number
   readonly ordinal: number
+  readonly metadata: NonNullable<NewLine['metadata']>
   readonly article_codes: string | null
 }
 
-export const headerColumns = columnNames(header)
-export const storeOrderColumns = columnNames(storeOrder)
+export const headerColumns = columnNames(newHeader)
+export const storeOrderColumns = columnNames(newStoreOrder)
 /** Of a line, without its place. */
-export const newLineColumns = columnNames(line)
-/** The place of its store order stands in `place` until the statement knows its id. */
-export const placedLine: TypesOf<PlacedLine> = { place: 'bigint', ordinal: 'integer', ...line, article_codes: 'text' }
-export const placedLineColumns = columnNames(placedLine)
-export const lineColumns = columnNames({ ...line, ordinal: true })
+export const newLineColumns = columnNames({ ...newLine, metadata: true })
+export const placedLine: TypesOf<PlacedLine> = {
+  place: 'bigint',
+  ordinal: 'integer',
+  metadata: 'jsonb',
+  article_codes: 'text',
+}
+export const placedLineColumns = columnNames({ ...placedLine, ...newLine })
+export const lineColumns = columnNames({ ...newLine, metadata: true, ordinal: true })
 export const messageDetailColumns = columnNames(messageDetail)

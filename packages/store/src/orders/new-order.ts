@@ -1,19 +1,23 @@
 /** Writes a new order with its store orders and lines. */
-
+import { setImmediate } from 'node:timers/promises'
 import type { AuditObjectType } from '@quayside/contract'
 import { sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { runPlannedOnce, runPrepared } from '../prepared.ts'
-import { rowsAsLists } from '../rows-as-lists.ts'
+import { plannedOnce, runPrepared } from '../prepared.ts'
+import { pairsAsLists } from '../rows-as-lists.ts'
 import { dueColumns, duesOfNew } from './dues.ts'
 import { lineArticleCodes } from './line-article-codes.ts'
 import {
   headerColumns,
   lineColumns,
   messageDetailColumns,
+  type NewLine,
   type NewMessageDetail,
   type NewOrder,
+  newHeader,
+  newLine,
+  newStoreOrder,
   type PlacedLine,
   placedLine,
   placedLineColumns,
@@ -34,22 +38,22 @@ const objectType: AuditObjectType = 'StoreOrder'
 const mostAtOnce = 1000
 
 interface Batch {
-  readonly lines: readonly PlacedLine[]
+  readonly lines: readonly NewLine[]
+  /** What is written beside each of them. */
+  readonly placed: readonly PlacedLine[]
   /** With the place of their order in `order_id`. */
   readonly details: readonly (NewMessageDetail & { readonly order_id: number; readonly ordinal: number })[]
 }
 
-function* placedLines(orders: readonly NewOrder[]): Generator<Batch['lines'][number]> {
+type LineWithPlace = readonly [NewLine, PlacedLine]
+
+function* placedLines(orders: readonly NewOrder[]): Generator<LineWithPlace> {
   const storeOrders = orders.flatMap((order) => order.storeOrders)
   for (const [place, { lines }] of storeOrders.entries())
-    for (const [at, { article_ids, ...line }] of lines.entries())
-      yield {
-        ...line,
-        metadata: line.metadata ?? {},
-        article_codes: lineArticleCodes(article_ids, line),
-        place,
-        ordinal: at + 1,
-      }
+    for (const [at, line] of lines.entries()) {
+      const { metadata = {}, article_ids } = line
+      yield [line, { place, ordinal: at + 1, metadata, article_codes: lineArticleCodes(article_ids, line) }]
+    }
 }
 
 const placedDetails = (orders: readonly NewOrder[]): Batch['details'] =>
@@ -62,15 +66,18 @@ function* batchesOf(orders: readonly NewOrder[]): Generator<Batch> {
   const allDetails = placedDetails(orders)
   const lines = placedLines(orders)
   for (let detailsBefore = 0, first = true; ; detailsBefore += mostAtOnce, first = false) {
-    const batch: Batch['lines'][number][] = []
-    while (batch.length < mostAtOnce) {
+    const own: NewLine[] = []
+    const placed: PlacedLine[] = []
+    while (own.length < mostAtOnce) {
       const next = lines.next()
       if (next.done) break
-      batch.push(next.value)
+      const [line, beside] = next.value
+      own.push(line)
+      placed.push(beside)
     }
     const details = allDetails.slice(detailsBefore, detailsBefore + mostAtOnce)
-    if (!first && batch.length === 0 && details.length === 0) return
-    yield { lines: batch, details }
+    if (!first && own.length === 0 && details.length === 0) return
+    yield { lines: own, placed, details }
   }
 }
 
@@ -82,7 +89,7 @@ const writeBatch = (batch: Batch) => sql`
     lines as (
       insert into store_order_product (store_order_id, order_id, ${lineColumns}, article_codes, as_ordered)
       select placed.store_order_id, placed.order_id, ${lineColumns}, case when from_message then article_codes end, from_message
-      from ${rowsAsLists(batch.lines, placedLine)} as line (${placedLineColumns}) join placed using (place) order by place, ordinal),
+      from ${pairsAsLists([batch.placed, placedLine], [batch.lines, newLine])} as line (${placedLineColumns}) join placed using (place) order by place, ordinal),
     details as (
       insert into message_detail (order_id, ordinal, ${messageDetailColumns})
       select header.order_id, detail.ordinal, ${messageDetailColumns}
@@ -98,28 +105,59 @@ export interface OrderToInsert {
 const weightOf = ({ order }: OrderToInsert): number =>
   order.storeOrders.reduce((sum, { lines }) => sum + lines.length, order.messageDetails?.length ?? 0)
 
+/** From so many lines on, orders are written while the next ones are still made. */
+const enoughAtOnce = 200
+
+/** What one statement writes: orders with as many lines together as are enough. One that has very many is a part by itself. */
+function* partsOf(given: Iterable<OrderToInsert>): Generator<readonly OrderToInsert[]> {
+  let part: OrderToInsert[] = []
+  let weight = 0
+  for (const one of given) {
+    const own = weightOf(one)
+    if (part.length > 0 && weight + own > mostAtOnce) {
+      yield part
+      part = []
+      weight = 0
+    }
+    part.push(one)
+    weight += own
+    if (weight >= enoughAtOnce) {
+      yield part
+      part = []
+      weight = 0
+    }
+  }
+  if (part.length > 0) yield part
+}
+
 /**
- * Also records the outcome on the orders' messages. One statement for all but very many lines, because round trips dominate the cost of intake.
- * The orders are of one partner, each with another number.
+ * Also records the outcome on the orders' messages. One statement for all but many lines, because round trips dominate the cost of intake.
+ * The orders are of one partner, each with another number; they may be made as they are asked for: while the database writes some, the next ones are.
  * @param zone by which their deadlines are worked out with them (dues.ts); left out: they have none yet
  */
 export async function insertOrders(
   tx: Tx,
-  given: readonly OrderToInsert[],
+  given: Iterable<OrderToInsert>,
   zone: string | null = null,
 ): Promise<InsertedOrder[]> {
   const inserted: InsertedOrder[] = []
-  for (let from = 0; from < given.length; ) {
-    let to = from + 1
-    let weight = weightOf(given[from] as OrderToInsert)
-    for (let next = given[to]; next; next = given[to]) {
-      weight += weightOf(next)
-      if (weight > mostAtOnce) break
-      to += 1
+  let writing: Promise<readonly InsertedOrder[]> = Promise.resolve([])
+  await plannedOnce(tx, async () => {
+    try {
+      for (const part of partsOf(given)) {
+        inserted.push(...(await writing))
+        writing = insertTogether(tx, part, zone)
+        // It is heard of when it is waited for.
+        writing.catch(() => undefined)
+        // The statement is on its way before the next orders are made.
+        await setImmediate()
+      }
+    } finally {
+      // Where one cannot be made, nothing is rolled back under a statement that still runs.
+      await Promise.allSettled([writing])
     }
-    inserted.push(...(await insertTogether(tx, given.slice(from, to), zone)))
-    from = to
-  }
+    inserted.push(...(await writing))
+  })
   return inserted
 }
 
@@ -135,15 +173,11 @@ export async function insertOrder(
 
 async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: string | null): Promise<InsertedOrder[]> {
   const orders = given.map(({ order }) => order)
-  const documents = orders.map(({ storeOrders, messageDetails: _details, source_document, ...header }) => ({
-    ...header,
-    source_document: source_document === null ? null : JSON.parse(source_document),
-    store_order_count: storeOrders.length,
-  }))
-  // With the place of their order in `order_id` until the statement knows its id.
-  const rows = orders.flatMap(({ storeOrders }, place) =>
-    storeOrders.map(({ lines: _lines, ...storeOrder }) => ({ ...storeOrder, order_id: place })),
-  )
+  const headers = orders.map(({ storeOrders }, place) => ({ place, store_order_count: storeOrders.length }))
+  const storeOrders = orders.flatMap((order) => order.storeOrders)
+  const places = orders
+    .flatMap((order, order_place) => order.storeOrders.map(() => order_place))
+    .map((order_place, place) => ({ place, order_place }))
   let before = 0
   const audit = given.flatMap(({ order, audit: texts = [] }) => {
     const own = texts.map((action, at) => ({ place: before + at, action }))
@@ -151,14 +185,14 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
     return own
   })
   const batches = batchesOf(orders)
-  const [batch = { lines: [], details: [] }] = [batches.next().value ?? undefined]
+  const [batch = { lines: [], placed: [], details: [] }] = [batches.next().value ?? undefined]
   const statement = sql<{ order_id: number; store_order_id: number; order_place: number; changes_wait: boolean }>`
     with arriving as (
-      select ordinality - 1 as place, ${headerColumns}, store_order_count
-      from rows from (json_populate_recordset(null::purchase_order, ${JSON.stringify(documents)}::json)) with ordinality),
+      select * from ${pairsAsLists([headers, { place: 'bigint', store_order_count: 'integer' }], [orders, newHeader])}
+        as arriving (place, store_order_count, ${headerColumns})),
     given as (
-      select ordinality - 1 as place, order_id as order_place, ${storeOrderColumns}
-      from rows from (json_populate_recordset(null::store_order, ${JSON.stringify(rows)}::json)) with ordinality),
+      select * from ${pairsAsLists([places, { place: 'bigint', order_place: 'bigint' }], [storeOrders, newStoreOrder])}
+        as given (place, order_place, ${storeOrderColumns})),
     dues as (${duesOfNew(zone)}),
     made as (
       insert into purchase_order (${headerColumns}, store_order_count, last_modified_by, ${dueColumns})
@@ -189,7 +223,7 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
     select order_id, store_order_id, order_place::integer, exists (
       select from order_change where order_change.partner_id = header.partner_id and order_change.order_number = header.order_number and order_change.order_id is null) as changes_wait
     from placed join header using (order_id) order by placed.place`
-  const written = await runPlannedOnce(tx, statement)
+  const written = await runPrepared(tx, statement)
   const inserted = orders.map(({ order_number }, at): InsertedOrder => {
     const own = written.filter(({ order_place }) => order_place === at)
     const orderID = own[0]?.order_id

@@ -168,21 +168,16 @@ const sum = (counts: readonly number[]): number => counts.reduce((one, other) =>
 
 /** One number after the other, each document as many of each kind as it needs. */
 async function takeNumbers(tx: Tx, partnerID: number, documents: readonly OutgoingInterchange[]): Promise<Numbers[]> {
-  const take = async (kind: keyof Numbers, counts: readonly number[]): Promise<readonly number[]> => {
-    const count = sum(counts)
-    let next = count === 0 ? 1 : await nextControlNumbers(tx, partnerID, kind, count)
-    return counts.map((own) => {
-      next += own
-      return next - own
-    })
-  }
-  const interchanges = await take(
-    'interchange',
-    documents.map(() => 1),
-  )
-  const groups = await take('group', documents.map(groupsOf))
-  const messages = await take('message', documents.map(messagesOf))
-  return interchanges.map((interchange, at) => ({ interchange, group: groups[at] ?? 1, message: messages[at] ?? 1 }))
+  const group = sum(documents.map(groupsOf))
+  const message = sum(documents.map(messagesOf))
+  const next = { ...(await nextControlNumbers(tx, partnerID, { interchange: documents.length, group, message })) }
+  return documents.map((document) => {
+    const own = { ...next }
+    next.interchange += 1
+    next.group += groupsOf(document)
+    next.message += messagesOf(document)
+    return own
+  })
 }
 
 const interchangeBytes = (spec: InterchangeSpec): Uint8Array => encodeEdi(writeInterchange(spec), encodingOf(spec))

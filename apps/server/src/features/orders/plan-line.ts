@@ -52,12 +52,21 @@ const hasAlternate = ({ alternates = [] }: ProductRow, code: string | null) =>
 const alternateOf = (product: ProductRow, { buyerCode, supplierCode, gtin }: ArticleCodes) =>
   hasAlternate(product, buyerCode) ?? hasAlternate(product, supplierCode) ?? hasAlternate(product, gtin)
 
+/** What the codes of a line mean. */
+interface Meaning {
+  readonly products: readonly ProductRow[]
+  /** Two of the codes are known, and no product has both. */
+  readonly differ: boolean
+}
+
 /** A class, so that its functions stay: those made anew for each order are compiled and optimized anew, again and again. */
 class IndexOfProducts implements ProductIndex {
   readonly #byCode: Lookup
   readonly #bySku: Lookup
   readonly #byGtin: Lookup
   readonly #byAlternate: ReadonlyMap<string, ProductRow>
+  #asked: ArticleCodes | null = null
+  #meaning: Meaning = { products: none, differ: false }
 
   constructor(products: readonly ProductRow[]) {
     this.#byCode = lookup(products, (product) => product.supplier_product_code)
@@ -83,27 +92,31 @@ class IndexOfProducts implements ProductIndex {
     ].filter((rows) => rows.length > 0)
   }
 
-  /** What all codes mean, else what the first one does. */
-  #candidates(codes: ArticleCodes): readonly ProductRow[] {
-    const [first = none, ...rest] = this.#named(codes)
-    const agreed = first.filter((row) => rest.every((rows) => rows.includes(row)))
-    return agreed.length > 0 ? agreed : first
+  /** What all codes mean, else what the first one does; and whether they agree. Several questions about one line come one behind the other. */
+  #meaningOf(codes: ArticleCodes): Meaning {
+    if (this.#asked !== codes) {
+      const [first = none, ...rest] = this.#named(codes)
+      const agreed = rest.length === 0 ? first : first.filter((row) => rest.every((rows) => rows.includes(row)))
+      this.#meaning = { products: agreed.length > 0 ? agreed : first, differ: rest.length > 0 && agreed.length === 0 }
+      this.#asked = codes
+    }
+    return this.#meaning
   }
 
   /** Several products can have one SKU: the one that the other codes mean too, else the newest. */
   find(codes: ArticleCodes): ProductRow | null {
-    return this.bothMeant(codes) === null ? (this.#candidates(codes).at(-1) ?? null) : null
+    return this.bothMeant(codes) === null ? (this.#meaningOf(codes).products.at(-1) ?? null) : null
   }
 
   differ(codes: ArticleCodes): boolean {
-    const [first = none, ...rest] = this.#named(codes)
-    return rest.length > 0 && !first.some((row) => rest.every((rows) => rows.includes(row)))
+    return this.#meaningOf(codes).differ
   }
 
   bothMeant(codes: ArticleCodes): readonly [string, string] | null {
-    const [first, ...rest] = this.#candidates(codes)
-    const other = rest.at(-1)
-    if (!first || !other || !alternateOf(other, codes)) return null
+    const { products } = this.#meaningOf(codes)
+    const [first] = products
+    const other = products.at(-1)
+    if (!first || !other || products.length === 1 || !alternateOf(other, codes)) return null
     return [first.supplier_product_code, other.supplier_product_code]
   }
 
@@ -112,7 +125,16 @@ class IndexOfProducts implements ProductIndex {
   }
 }
 
-export const productIndex = (products: readonly ProductRow[]): ProductIndex => new IndexOfProducts(products)
+/** By the products: orders that come together name the same ones. */
+const indexes = new WeakMap<readonly ProductRow[], ProductIndex>()
+
+export function productIndex(products: readonly ProductRow[]): ProductIndex {
+  const known = indexes.get(products)
+  if (known) return known
+  const index = new IndexOfProducts(products)
+  indexes.set(products, index)
+  return index
+}
 
 /** Of a line whose product is linked already, whatever its codes say by now. */
 export const linkedProduct = (product: ProductRow | null): ProductIndex => ({

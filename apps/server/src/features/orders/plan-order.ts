@@ -71,6 +71,7 @@ interface Plan extends LinePlan, SplitOrder {
   readonly stores: ReadonlyMap<string, StoreRow>
   /** Of the order itself; each store order shows them. */
   readonly failures: readonly FailedCheck[]
+  readonly facts: ReturnType<typeof arrivalFacts>
   readonly now: Date
 }
 
@@ -160,7 +161,7 @@ function planHeader(plan: Plan, planned: readonly PlannedStoreOrder[], partner: 
   const sourceDocument: SourceDocument = {
     orderType: document.orderType,
     parties: document.parties,
-    ...arrivalFacts(document, plan.drafts),
+    ...plan.facts,
   }
   return {
     partner_id: partner.partner_id,
@@ -206,7 +207,8 @@ export function planOrder(
   known: KnownRecords,
   source: OrderSource,
 ): Decision<PlannedOrder> {
-  const { repeatedStores, listedStores } = arrivalFacts(document, drafts)
+  const facts = arrivalFacts(document, drafts)
+  const { repeatedStores, listedStores } = facts
   const order: ArrivingOrder = {
     orderNumber: document.orderNumber,
     partner: partnerSettings(partner),
@@ -224,6 +226,7 @@ export function planOrder(
     drafts,
     stores: known.stores,
     failures: checkArrivingOrder(order),
+    facts,
     index: productIndex(known.products),
     currency: document.currency ?? partner.currency,
     taxRatePercent: partner.tax_rate_percent,

@@ -14,7 +14,7 @@ import { partnerSettings } from '../partners/partner-settings.ts'
 import { noteArrival } from '../store-orders/note-events.ts'
 import { availableStock } from './available-stock.ts'
 import { type NamedRecords, namedRecords, namedRecordsOfEach, type SplitOrder } from './named-records.ts'
-import { type OrderSource, planOrder } from './plan-order.ts'
+import { type OrderSource, type PlannedOrder, planOrder } from './plan-order.ts'
 
 interface Arrival {
   readonly partner: PartnerRow
@@ -68,13 +68,15 @@ export async function receivePurchaseOrders(
   const { vendor } = services
   const splits = given.map(({ order, source }) => splitOf(order, source, services))
   const records = await namedRecordsOfEach(tx, splits, partner, given[0]?.source.by ?? partner.name)
-  const planned = given.map(({ numberInUse, source }, at) => {
-    const known = { ...(records[at] as NamedRecords), orderNumberInUse: numberInUse }
-    const decision = planOrder(splits[at] as SplitOrder, { partner, vendor }, known, source)
-    if (!decision.ok) throw new Error(decision.refusal.message)
-    return decision.value
-  })
-  const inserted = await insertOrders(tx, planned, vendor.zone)
+  function* planned(): Generator<PlannedOrder> {
+    for (const [at, { numberInUse, source }] of given.entries()) {
+      const known = { ...(records[at] as NamedRecords), orderNumberInUse: numberInUse }
+      const decision = planOrder(splits[at] as SplitOrder, { partner, vendor }, known, source)
+      if (!decision.ok) throw new Error(decision.refusal.message)
+      yield decision.value
+    }
+  }
+  const inserted = await insertOrders(tx, planned(), vendor.zone)
   for (const { orderID } of inserted) await noteArrival(tx, { orderID, partner: partnerSettings(partner) }, services)
   return inserted
 }
