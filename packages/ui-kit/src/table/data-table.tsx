@@ -20,7 +20,7 @@ import { useStill } from '../actions/still.ts'
 import { classNames } from '../class-names.ts'
 import { useShortcut } from '../keys/shortcuts.ts'
 import { SkeletonTable } from '../page/skeleton.tsx'
-import { type Column, columnWidth, type RowTone, type Sort } from './columns.ts'
+import { type Column, columnWidth, type RowTone, rowTracks, type Sort, tickWidth } from './columns.ts'
 import type { Cards } from './fitting-columns.ts'
 import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
 import { firstParts, firstRows } from './row-parts.ts'
@@ -85,8 +85,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [found, setFound] = useState<RowWindow | null>(null)
   const rowWindow = isLong ? found : null
   const [reached, setReached] = useState<number | null>(null)
+  // Cells of rows that are laid out by themselves have no table to keep the last of them in sight while it moves sideways.
+  const isApart = isLong && !cards && props.wide === undefined
+  const tracks = isApart ? rowTracks(columns, selection !== undefined) : undefined
   const beyond = useRowsBeyond(
-    { rows, keys, columns, ticked: selection?.selected, asCards: cards !== undefined },
+    { rows, keys, columns, ticked: selection?.selected, asCards: cards !== undefined, tracks },
     { isLong, reached },
   )
   // Rows that are missing on the screen are made at once, others as soon as nobody waits for anything.
@@ -141,6 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         index={index}
         columns={of.columns}
         asCard={of.asCards}
+        tracks={of.tracks}
         href={rowHref?.(row)}
         label={rowLabel?.(row)}
         tone={rowTone?.(row)}
@@ -154,22 +158,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div ref={props.frame} className={styles.frame} data-wide={props.wide ? '' : undefined}>
       <table
-        className={classNames(styles.table, stale && styles.stale)}
+        role={isApart ? 'table' : undefined}
+        className={classNames(styles.table, isApart && styles.apart, stale && styles.stale)}
         aria-label={label}
         aria-busy={!rows}
         aria-rowcount={isLong ? keys.length + 1 : undefined}
         style={cards ? ({ '--card-start': `${cards.start}px` } as CSSProperties) : { minWidth: props.wide }}
       >
-        {!cards && <ColumnWidths columns={columns} ticks={selection !== undefined} />}
+        {!cards && !isApart && <ColumnWidths columns={columns} ticks={selection !== undefined} />}
         {cards ? (
           <CardsHead columns={columns} />
         ) : (
-          <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} action={props.headAction} />
+          <TableHead
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            ticks={ticks}
+            action={props.headAction}
+            tracks={tracks}
+          />
         )}
-        <tbody ref={body} onKeyDown={onTableKey}>
+        <tbody ref={body} role={isApart ? 'rowgroup' : undefined} onKeyDown={onTableKey}>
           {(rowWindow?.parts ?? firstParts(keys.length, rowHeight)).flatMap((part) =>
             'gap' in part ? (
-              <tr key={`gap ${part.from}`} style={{ height: part.gap }} />
+              <tr key={`gap ${part.from}`} className={styles.gap} style={{ height: part.gap }} />
             ) : (
               keys.slice(part.from, part.to).map((_, at) => drawn(part.from + at))
             ),
@@ -211,7 +223,7 @@ function focusCell(body: HTMLElement | null, { key, column }: WantedCell, cellsM
 function ColumnWidths<Row>({ columns, ticks }: { readonly columns: readonly Column<Row>[]; readonly ticks: boolean }) {
   return (
     <colgroup>
-      {ticks && <col style={{ width: 34 }} />}
+      {ticks && <col style={{ width: tickWidth }} />}
       {columns.map((column) => (
         <col
           key={column.key}

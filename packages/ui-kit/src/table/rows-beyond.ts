@@ -10,6 +10,8 @@ export interface Drawn<Row> {
   readonly columns: readonly Column<Row>[]
   readonly ticked: ReadonlySet<RowKey> | undefined
   readonly asCards: boolean
+  /** Of rows that are laid out by themselves: where their cells stand. */
+  readonly tracks: string | undefined
 }
 
 /** Indexes of the first and the last row on the screen. */
@@ -32,7 +34,8 @@ const isSame = <Value>(one: readonly Value[], other: readonly Value[]) =>
  * beyond the screen may follow: what stands in the wrong place for a moment is not seen.
  */
 export function isSameGrid<Row>(one: Drawn<Row>, other: Drawn<Row>): boolean {
-  return one.asCards === other.asCards && isSame(one.keys, other.keys)
+  const isApart = (of: Drawn<Row>) => of.tracks !== undefined
+  return one.asCards === other.asCards && isApart(one) === isApart(other) && isSame(one.keys, other.keys)
 }
 
 export interface RowsBeyond<Row> {
@@ -47,8 +50,11 @@ export function useRowsBeyond<Row>(
   given: Drawn<Row>,
   { isLong, reached }: { isLong: boolean; reached: number | null },
 ): RowsBeyond<Row> {
-  const { rows, keys, columns, ticked, asCards } = given
-  const now = useMemo(() => ({ rows, keys, columns, ticked, asCards }), [rows, keys, columns, ticked, asCards])
+  const { rows, keys, columns, ticked, asCards, tracks } = given
+  const now = useMemo(
+    () => ({ rows, keys, columns, ticked, asCards, tracks }),
+    [rows, keys, columns, ticked, asCards, tracks],
+  )
   // A short table is drawn once for everything.
   const before = useDeferredValue(isLong ? now : null) ?? now
   const onScreen = useRef<OnScreen>({ from: 0, to: 40 })

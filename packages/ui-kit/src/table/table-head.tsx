@@ -11,6 +11,8 @@ interface TableHeadProps<Row> {
   readonly onSort?: (sort: Sort) => void
   readonly ticks?: { readonly all: boolean; readonly some: boolean; readonly onChange: (on: boolean) => void }
   readonly action?: ReactNode
+  /** Of a table whose rows are laid out by themselves. */
+  readonly tracks?: string
 }
 
 /** Cards have no heads to press; what they hold is said once. */
@@ -26,12 +28,13 @@ export function CardsHead<Row>({ columns }: Pick<TableHeadProps<Row>, 'columns'>
   )
 }
 
-export function TableHead<Row>({ columns, sort, onSort, ticks, action }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, ticks, action, tracks }: TableHeadProps<Row>) {
+  const isApart = tracks !== undefined
   return (
-    <thead className={styles.head}>
-      <tr>
+    <thead className={styles.head} role={isApart ? 'rowgroup' : undefined}>
+      <tr role={isApart ? 'row' : undefined} style={{ gridTemplateColumns: tracks }}>
         {ticks && (
-          <th className={styles.tickCell}>
+          <th className={styles.tickCell} role={isApart ? 'columnheader' : undefined}>
             <Checkbox
               label="Select all on this page"
               hideLabel
@@ -48,6 +51,7 @@ export function TableHead<Row>({ columns, sort, onSort, ticks, action }: TableHe
             sort={sort}
             onSort={onSort}
             action={index === columns.length - 1 && action}
+            isApart={isApart}
           />
         ))}
       </tr>
@@ -60,14 +64,16 @@ interface HeadCellProps<Row> {
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
   readonly action?: ReactNode
+  readonly isApart: boolean
 }
 
-function HeadCell<Row>({ column, sort, onSort, action }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, sort, onSort, action, isApart }: HeadCellProps<Row>) {
   const direction = sort?.by === column.key ? sort.direction : undefined
   const className = cellClass(column)
+  const role = isApart ? 'columnheader' : undefined
   if (!column.sortable || !onSort) {
     return (
-      <th scope="col" className={classNames(className, action ? styles.headAction : undefined)}>
+      <th scope="col" role={role} className={classNames(className, action ? styles.headAction : undefined)}>
         {action}
         {column.hideHeader ? <span className={styles.spoken}>{column.header}</span> : column.header}
       </th>
@@ -75,7 +81,7 @@ function HeadCell<Row>({ column, sort, onSort, action }: HeadCellProps<Row>) {
   }
   const ariaSort = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
   return (
-    <th scope="col" className={className} aria-sort={ariaSort}>
+    <th scope="col" role={role} className={className} aria-sort={ariaSort}>
       <button
         type="button"
         className={classNames(styles.sort, direction && styles.sorted)}

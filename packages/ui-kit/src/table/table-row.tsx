@@ -15,6 +15,8 @@ export interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** One cell, as a phone shows it. */
   readonly asCard?: boolean
+  /** Where its cells stand, where it is laid out by itself. */
+  readonly tracks?: string
   readonly href?: string
   readonly label?: string
   readonly tone?: RowTone
@@ -26,14 +28,15 @@ export interface TableRowProps<Row> {
 }
 
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, index, rowId, columns, asCard, href, label, tone, changed, ticked, onTick, measure } = props
+  const { row, index, rowId, columns, asCard, tracks, href, label, tone, changed, ticked, onTick, measure } = props
+  const role = tracks === undefined ? undefined : 'cell'
   // A tick or another tone leaves the cells as they are.
   const cells = useMemo(
     () =>
       asCard
         ? null
         : columns.map((column) => (
-            <td key={column.key} className={cellClass(column)}>
+            <td key={column.key} role={role} className={cellClass(column)}>
               {column.primary && href ? (
                 <Link href={href} data-row-link="" className={styles.link}>
                   {column.render(row, index)}
@@ -43,12 +46,14 @@ function Row<Row>(props: TableRowProps<Row>) {
               )}
             </td>
           )),
-    [asCard, columns, row, index, href],
+    [asCard, columns, row, index, href, role],
   )
   return (
     <tr
       ref={measure}
       id={rowId}
+      role={role && 'row'}
+      style={tracks === undefined ? undefined : { gridTemplateColumns: tracks }}
       className={classNames(styles.row, asCard && styles.asCard)}
       data-index={index}
       aria-rowindex={index + 2}
@@ -58,7 +63,7 @@ function Row<Row>(props: TableRowProps<Row>) {
       onClick={href ? openRow : undefined}
     >
       {onTick && (
-        <td className={styles.tickCell}>
+        <td className={styles.tickCell} role={role}>
           <Checkbox
             label={`Select ${label ?? `row ${index + 1}`}`}
             hideLabel
