@@ -14,7 +14,7 @@ describe('the width of a column', () => {
 describe('the tracks of a row that is laid out by itself', () => {
   it('are the widths of its columns; those without one share what is left', () => {
     expect(rowTracks([{ width: 84 }, {}, { width: 96, share: 0.1 }], false)).toBe(
-      '84px minmax(0, 1fr) calc(96px + 0.1 * max(0px, 100cqi - 1200px))',
+      '84px 1fr calc(96px + 0.1 * max(0px, 100cqi - 1200px))',
     )
   })
   it('begin with the box that ticks the row, where there is one', () => {

@@ -69,8 +69,8 @@ const usualWidth = 1200
 
 /** Grid tracks for a row that is laid out by itself: the widths that a table with fixed columns gives it. */
 export function rowTracks(columns: readonly Pick<Column<unknown>, 'width' | 'share'>[], ticks: boolean): string {
-  const tracks = columns.map((column) => columnWidth(column) ?? 'minmax(0, 1fr)')
-  return [...(ticks ? [`${tickWidth}px`] : []), ...tracks].join(' ')
+  const tracks = columns.map((column) => columnWidth(column) ?? '1fr').join(' ')
+  return ticks ? `${tickWidth}px ${tracks}` : tracks
 }
 
 /** undefined for a column that takes what the others leave. */

@@ -74,7 +74,8 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rowKey, columns, cards, rowHref, rowLabel, rowTone, rowChanged, sort, onSort, empty, stale } = props
+  const { label, rowKey, columns, cards, wide, rowHref, rowLabel, rowTone, rowChanged, sort, onSort, empty, stale } =
+    props
   const selection = cards ? undefined : props.selection
   const rowHeight = cards ? cardHeight : tableRowHeight
   const rows = useStill(props.rows, rowHref !== undefined)
@@ -86,10 +87,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowWindow = isLong ? found : null
   const [reached, setReached] = useState<number | null>(null)
   // Cells of rows that are laid out by themselves have no table to keep the last of them in sight while it moves sideways.
-  const isApart = isLong && !cards && props.wide === undefined
-  const tracks = isApart ? rowTracks(columns, selection !== undefined) : undefined
+  const tracks = isLong && !cards && !wide ? rowTracks(columns, selection !== undefined) : undefined
   const beyond = useRowsBeyond(
-    { rows, keys, columns, ticked: selection?.selected, asCards: cards !== undefined, tracks },
+    { rows, keys, columns, ticked: selection?.selected, asCards: !!cards, tracks },
     { isLong, reached },
   )
   // Rows that are missing on the screen are made at once, others as soon as nobody waits for anything.
@@ -156,16 +156,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <div ref={props.frame} className={styles.frame} data-wide={props.wide ? '' : undefined}>
+    <div ref={props.frame} className={styles.frame} data-wide={wide ? '' : undefined}>
       <table
-        role={isApart ? 'table' : undefined}
-        className={classNames(styles.table, isApart && styles.apart, stale && styles.stale)}
+        className={classNames(styles.table, tracks && styles.apart, stale && styles.stale)}
         aria-label={label}
         aria-busy={!rows}
         aria-rowcount={isLong ? keys.length + 1 : undefined}
-        style={cards ? ({ '--card-start': `${cards.start}px` } as CSSProperties) : { minWidth: props.wide }}
+        style={cards ? ({ '--card-start': `${cards.start}px` } as CSSProperties) : { minWidth: wide }}
       >
-        {!cards && !isApart && <ColumnWidths columns={columns} ticks={selection !== undefined} />}
+        {!cards && <ColumnWidths columns={columns} ticks={selection !== undefined} />}
         {cards ? (
           <CardsHead columns={columns} />
         ) : (
@@ -178,10 +177,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             tracks={tracks}
           />
         )}
-        <tbody ref={body} role={isApart ? 'rowgroup' : undefined} onKeyDown={onTableKey}>
+        <tbody ref={body} onKeyDown={onTableKey}>
           {(rowWindow?.parts ?? firstParts(keys.length, rowHeight)).flatMap((part) =>
             'gap' in part ? (
-              <tr key={`gap ${part.from}`} className={styles.gap} style={{ height: part.gap }} />
+              <tr key={`gap ${part.from}`} style={{ height: part.gap }} />
             ) : (
               keys.slice(part.from, part.to).map((_, at) => drawn(part.from + at))
             ),

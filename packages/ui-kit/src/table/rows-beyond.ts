@@ -34,8 +34,7 @@ const isSame = <Value>(one: readonly Value[], other: readonly Value[]) =>
  * beyond the screen may follow: what stands in the wrong place for a moment is not seen.
  */
 export function isSameGrid<Row>(one: Drawn<Row>, other: Drawn<Row>): boolean {
-  const isApart = (of: Drawn<Row>) => of.tracks !== undefined
-  return one.asCards === other.asCards && isApart(one) === isApart(other) && isSame(one.keys, other.keys)
+  return one.asCards === other.asCards && isSame(one.keys, other.keys)
 }
 
 export interface RowsBeyond<Row> {

@@ -29,12 +29,11 @@ export function CardsHead<Row>({ columns }: Pick<TableHeadProps<Row>, 'columns'>
 }
 
 export function TableHead<Row>({ columns, sort, onSort, ticks, action, tracks }: TableHeadProps<Row>) {
-  const isApart = tracks !== undefined
   return (
-    <thead className={styles.head} role={isApart ? 'rowgroup' : undefined}>
-      <tr role={isApart ? 'row' : undefined} style={{ gridTemplateColumns: tracks }}>
+    <thead className={styles.head}>
+      <tr style={{ gridTemplateColumns: tracks }}>
         {ticks && (
-          <th className={styles.tickCell} role={isApart ? 'columnheader' : undefined}>
+          <th className={styles.tickCell}>
             <Checkbox
               label="Select all on this page"
               hideLabel
@@ -51,7 +50,6 @@ export function TableHead<Row>({ columns, sort, onSort, ticks, action, tracks }:
             sort={sort}
             onSort={onSort}
             action={index === columns.length - 1 && action}
-            isApart={isApart}
           />
         ))}
       </tr>
@@ -64,34 +62,34 @@ interface HeadCellProps<Row> {
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
   readonly action?: ReactNode
-  readonly isApart: boolean
 }
 
-function HeadCell<Row>({ column, sort, onSort, action, isApart }: HeadCellProps<Row>) {
-  const direction = sort?.by === column.key ? sort.direction : undefined
-  const className = cellClass(column)
-  const role = isApart ? 'columnheader' : undefined
-  if (!column.sortable || !onSort) {
-    return (
-      <th scope="col" role={role} className={classNames(className, action ? styles.headAction : undefined)}>
-        {action}
-        {column.hideHeader ? <span className={styles.spoken}>{column.header}</span> : column.header}
-      </th>
-    )
-  }
-  const ariaSort = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
+function HeadCell<Row>({ column, sort, onSort, action }: HeadCellProps<Row>) {
+  const sorts = column.sortable && onSort
+  const direction = sorts && sort?.by === column.key ? sort.direction : undefined
   return (
-    <th scope="col" role={role} className={className} aria-sort={ariaSort}>
-      <button
-        type="button"
-        className={classNames(styles.sort, direction && styles.sorted)}
-        onClick={() => onSort({ by: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
-      >
-        {column.header}
-        <span className={styles.arrow} aria-hidden="true">
-          {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}
-        </span>
-      </button>
+    <th
+      scope="col"
+      className={classNames(cellClass(column), !sorts && action ? styles.headAction : undefined)}
+      aria-sort={direction && `${direction}ending`}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          className={classNames(styles.sort, direction && styles.sorted)}
+          onClick={() => onSort({ by: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        >
+          {column.header}
+          <span className={styles.arrow} aria-hidden="true">
+            {direction && (direction === 'asc' ? '↑' : '↓')}
+          </span>
+        </button>
+      ) : (
+        <>
+          {action}
+          {column.hideHeader ? <span className={styles.spoken}>{column.header}</span> : column.header}
+        </>
+      )}
     </th>
   )
 }

@@ -29,14 +29,13 @@ export interface TableRowProps<Row> {
 
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, index, rowId, columns, asCard, tracks, href, label, tone, changed, ticked, onTick, measure } = props
-  const role = tracks === undefined ? undefined : 'cell'
   // A tick or another tone leaves the cells as they are.
   const cells = useMemo(
     () =>
       asCard
         ? null
         : columns.map((column) => (
-            <td key={column.key} role={role} className={cellClass(column)}>
+            <td key={column.key} className={cellClass(column)}>
               {column.primary && href ? (
                 <Link href={href} data-row-link="" className={styles.link}>
                   {column.render(row, index)}
@@ -46,14 +45,13 @@ function Row<Row>(props: TableRowProps<Row>) {
               )}
             </td>
           )),
-    [asCard, columns, row, index, href, role],
+    [asCard, columns, row, index, href],
   )
   return (
     <tr
       ref={measure}
       id={rowId}
-      role={role && 'row'}
-      style={tracks === undefined ? undefined : { gridTemplateColumns: tracks }}
+      style={{ gridTemplateColumns: tracks }}
       className={classNames(styles.row, asCard && styles.asCard)}
       data-index={index}
       aria-rowindex={index + 2}
@@ -63,7 +61,7 @@ function Row<Row>(props: TableRowProps<Row>) {
       onClick={href ? openRow : undefined}
     >
       {onTick && (
-        <td className={styles.tickCell} role={role}>
+        <td className={styles.tickCell}>
           <Checkbox
             label={`Select ${label ?? `row ${index + 1}`}`}
             hideLabel
