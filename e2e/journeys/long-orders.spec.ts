@@ -82,6 +82,30 @@ test('five hundred lines scroll, keep what is typed, and are worked through by k
     expect(await page.evaluate('globalThis.rowsMade')).toBe(0)
   })
 
+  await test.step('the focus goes from row to row, and the pointer over them, without laying anything out', async () => {
+    const line = await page.context().newCDPSession(page)
+    await line.send('Performance.enable')
+    const layouts = async () => {
+      const { metrics } = await line.send('Performance.getMetrics')
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value
+    }
+    const settled = () =>
+      page.evaluate('new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => done(0))))')
+    await qty(page, 115).focus()
+    await settled()
+    const before = await layouts()
+    for (const row of [116, 117, 118]) {
+      await qty(page, row).evaluate('(field) => field.focus({ preventScroll: true })')
+      await settled()
+    }
+    for (const row of [113, 114, 115]) {
+      const box = await qty(page, row).boundingBox()
+      await page.mouse.move(500, (box?.y ?? 0) + 12)
+      await settled()
+    }
+    expect(await layouts()).toBe(before)
+  })
+
   await test.step('and what was typed far above is still to be saved', async () => {
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('LONG0002: acknowledge 7 of 48')
     await scrollTo(page, qty(page, 2), -4000)

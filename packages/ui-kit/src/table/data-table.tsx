@@ -20,7 +20,7 @@ import { useStill } from '../actions/still.ts'
 import { classNames } from '../class-names.ts'
 import { useShortcut } from '../keys/shortcuts.ts'
 import { SkeletonTable } from '../page/skeleton.tsx'
-import { type Column, columnWidth, type RowTone, type Sort } from './columns.ts'
+import { type Column, columnWidth, type RowTone, rowTracks, type Sort, tickWidth } from './columns.ts'
 import type { Cards } from './fitting-columns.ts'
 import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
 import { firstParts, firstRows } from './row-parts.ts'
@@ -74,7 +74,8 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rowKey, columns, cards, rowHref, rowLabel, rowTone, rowChanged, sort, onSort, empty, stale } = props
+  const { label, rowKey, columns, cards, wide, rowHref, rowLabel, rowTone, rowChanged, sort, onSort, empty, stale } =
+    props
   const selection = cards ? undefined : props.selection
   const rowHeight = cards ? cardHeight : tableRowHeight
   const rows = useStill(props.rows, rowHref !== undefined)
@@ -85,8 +86,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [found, setFound] = useState<RowWindow | null>(null)
   const rowWindow = isLong ? found : null
   const [reached, setReached] = useState<number | null>(null)
+  // Cells of rows that are laid out by themselves have no table to keep the last of them in sight while it moves sideways.
+  const tracks = isLong && !cards && !wide ? rowTracks(columns, selection !== undefined) : undefined
   const beyond = useRowsBeyond(
-    { rows, keys, columns, ticked: selection?.selected, asCards: cards !== undefined },
+    { rows, keys, columns, ticked: selection?.selected, asCards: !!cards, tracks },
     { isLong, reached },
   )
   // Rows that are missing on the screen are made at once, others as soon as nobody waits for anything.
@@ -141,6 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         index={index}
         columns={of.columns}
         asCard={of.asCards}
+        tracks={of.tracks}
         href={rowHref?.(row)}
         label={rowLabel?.(row)}
         tone={rowTone?.(row)}
@@ -152,19 +156,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <div ref={props.frame} className={styles.frame} data-wide={props.wide ? '' : undefined}>
+    <div ref={props.frame} className={styles.frame} data-wide={wide ? '' : undefined}>
       <table
-        className={classNames(styles.table, stale && styles.stale)}
+        className={classNames(styles.table, tracks && styles.apart, stale && styles.stale)}
         aria-label={label}
         aria-busy={!rows}
         aria-rowcount={isLong ? keys.length + 1 : undefined}
-        style={cards ? ({ '--card-start': `${cards.start}px` } as CSSProperties) : { minWidth: props.wide }}
+        style={cards ? ({ '--card-start': `${cards.start}px` } as CSSProperties) : { minWidth: wide }}
       >
         {!cards && <ColumnWidths columns={columns} ticks={selection !== undefined} />}
         {cards ? (
           <CardsHead columns={columns} />
         ) : (
-          <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} action={props.headAction} />
+          <TableHead
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            ticks={ticks}
+            action={props.headAction}
+            tracks={tracks}
+          />
         )}
         <tbody ref={body} onKeyDown={onTableKey}>
           {(rowWindow?.parts ?? firstParts(keys.length, rowHeight)).flatMap((part) =>
@@ -211,7 +222,7 @@ function focusCell(body: HTMLElement | null, { key, column }: WantedCell, cellsM
 function ColumnWidths<Row>({ columns, ticks }: { readonly columns: readonly Column<Row>[]; readonly ticks: boolean }) {
   return (
     <colgroup>
-      {ticks && <col style={{ width: 34 }} />}
+      {ticks && <col style={{ width: tickWidth }} />}
       {columns.map((column) => (
         <col
           key={column.key}

@@ -1,6 +1,6 @@
 /** Which columns a table has room for: no column collapses, no figure is cut, and the page never scrolls sideways. */
 import { type RefCallback, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { type Column, phoneBelow, tableWidths } from './columns.ts'
+import { type Column, phoneBelow, tableWidths, tickWidth } from './columns.ts'
 import { firstRows } from './row-parts.ts'
 
 export interface FittingColumn<Row> extends Column<Row> {
@@ -12,7 +12,6 @@ export interface FittingColumn<Row> extends Column<Row> {
   readonly stays?: boolean
 }
 
-const tickWidth = 34
 const flexibleLeast = 96
 const padding = 18
 /** A figure of 13 px: the widest that tabular figures are. */

@@ -9,6 +9,7 @@ const drawn = (changed: Partial<Drawn<string>> = {}): Drawn<string> => ({
   columns: [column('code'), column('quantity')],
   ticked: new Set(),
   asCards: false,
+  tracks: undefined,
   ...changed,
 })
 
@@ -30,6 +31,9 @@ describe('rows beyond the screen', () => {
   })
   it('may stay as they were while columns come and go, as they do where lines are edited', () => {
     expect(isSameGrid(drawn(), drawn({ columns: [column('code'), column('discount'), column('quantity')] }))).toBe(true)
+  })
+  it('keep their own tracks while the columns of those on the screen are others', () => {
+    expect(isSameGrid(drawn({ tracks: '80px 80px' }), drawn({ tracks: '80px 80px 88px' }))).toBe(true)
   })
   it('are drawn with the others in another order, with one row more, or as cards', () => {
     expect(isSameGrid(drawn(), drawn({ keys: [2, 1] }))).toBe(false)

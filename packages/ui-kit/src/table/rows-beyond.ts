@@ -10,6 +10,8 @@ export interface Drawn<Row> {
   readonly columns: readonly Column<Row>[]
   readonly ticked: ReadonlySet<RowKey> | undefined
   readonly asCards: boolean
+  /** Of rows that are laid out by themselves: where their cells stand. */
+  readonly tracks: string | undefined
 }
 
 /** Indexes of the first and the last row on the screen. */
@@ -47,8 +49,11 @@ export function useRowsBeyond<Row>(
   given: Drawn<Row>,
   { isLong, reached }: { isLong: boolean; reached: number | null },
 ): RowsBeyond<Row> {
-  const { rows, keys, columns, ticked, asCards } = given
-  const now = useMemo(() => ({ rows, keys, columns, ticked, asCards }), [rows, keys, columns, ticked, asCards])
+  const { rows, keys, columns, ticked, asCards, tracks } = given
+  const now = useMemo(
+    () => ({ rows, keys, columns, ticked, asCards, tracks }),
+    [rows, keys, columns, ticked, asCards, tracks],
+  )
   // A short table is drawn once for everything.
   const before = useDeferredValue(isLong ? now : null) ?? now
   const onScreen = useRef<OnScreen>({ from: 0, to: 40 })

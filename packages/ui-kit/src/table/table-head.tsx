@@ -11,6 +11,8 @@ interface TableHeadProps<Row> {
   readonly onSort?: (sort: Sort) => void
   readonly ticks?: { readonly all: boolean; readonly some: boolean; readonly onChange: (on: boolean) => void }
   readonly action?: ReactNode
+  /** Of a table whose rows are laid out by themselves. */
+  readonly tracks?: string
 }
 
 /** Cards have no heads to press; what they hold is said once. */
@@ -26,10 +28,10 @@ export function CardsHead<Row>({ columns }: Pick<TableHeadProps<Row>, 'columns'>
   )
 }
 
-export function TableHead<Row>({ columns, sort, onSort, ticks, action }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, ticks, action, tracks }: TableHeadProps<Row>) {
   return (
     <thead className={styles.head}>
-      <tr>
+      <tr style={{ gridTemplateColumns: tracks }}>
         {ticks && (
           <th className={styles.tickCell}>
             <Checkbox
@@ -63,29 +65,31 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort, action }: HeadCellProps<Row>) {
-  const direction = sort?.by === column.key ? sort.direction : undefined
-  const className = cellClass(column)
-  if (!column.sortable || !onSort) {
-    return (
-      <th scope="col" className={classNames(className, action ? styles.headAction : undefined)}>
-        {action}
-        {column.hideHeader ? <span className={styles.spoken}>{column.header}</span> : column.header}
-      </th>
-    )
-  }
-  const ariaSort = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
+  const sorts = column.sortable && onSort
+  const direction = sorts && sort?.by === column.key ? sort.direction : undefined
   return (
-    <th scope="col" className={className} aria-sort={ariaSort}>
-      <button
-        type="button"
-        className={classNames(styles.sort, direction && styles.sorted)}
-        onClick={() => onSort({ by: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
-      >
-        {column.header}
-        <span className={styles.arrow} aria-hidden="true">
-          {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}
-        </span>
-      </button>
+    <th
+      scope="col"
+      className={classNames(cellClass(column), !sorts && action ? styles.headAction : undefined)}
+      aria-sort={direction && `${direction}ending`}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          className={classNames(styles.sort, direction && styles.sorted)}
+          onClick={() => onSort({ by: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        >
+          {column.header}
+          <span className={styles.arrow} aria-hidden="true">
+            {direction && (direction === 'asc' ? '↑' : '↓')}
+          </span>
+        </button>
+      ) : (
+        <>
+          {action}
+          {column.hideHeader ? <span className={styles.spoken}>{column.header}</span> : column.header}
+        </>
+      )}
     </th>
   )
 }

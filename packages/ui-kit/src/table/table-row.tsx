@@ -15,6 +15,8 @@ export interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** One cell, as a phone shows it. */
   readonly asCard?: boolean
+  /** Where its cells stand, where it is laid out by itself. */
+  readonly tracks?: string
   readonly href?: string
   readonly label?: string
   readonly tone?: RowTone
@@ -26,7 +28,7 @@ export interface TableRowProps<Row> {
 }
 
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, index, rowId, columns, asCard, href, label, tone, changed, ticked, onTick, measure } = props
+  const { row, index, rowId, columns, asCard, tracks, href, label, tone, changed, ticked, onTick, measure } = props
   // A tick or another tone leaves the cells as they are.
   const cells = useMemo(
     () =>
@@ -49,6 +51,7 @@ function Row<Row>(props: TableRowProps<Row>) {
     <tr
       ref={measure}
       id={rowId}
+      style={{ gridTemplateColumns: tracks }}
       className={classNames(styles.row, asCard && styles.asCard)}
       data-index={index}
       aria-rowindex={index + 2}

@@ -12,8 +12,15 @@ export function setMuted(muted: boolean): void {
   else localStorage.removeItem(storageKey)
 }
 
-/** Browsers let a page sound once it was touched or typed into; before, and without sound at all, nothing happens. */
+/** After what was done is painted: the first tone keeps the page waiting until the machine has sound for it. */
 export function playTone(tone: keyof typeof tones): void {
+  // A page that is not seen has no frames.
+  if (document.hidden) sound(tone)
+  else requestAnimationFrame(() => setTimeout(sound, 0, tone))
+}
+
+/** Browsers let a page sound once it was touched or typed into; before, and without sound at all, nothing happens. */
+function sound(tone: keyof typeof tones): void {
   if (isMuted() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume().catch(() => undefined)
