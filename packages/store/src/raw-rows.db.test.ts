@@ -42,7 +42,7 @@ const cannotBePrepared: readonly string[] = [
   'dashboard/stage-counts.ts StageCountRow',
   'exchange/documents.ts DocumentHeader',
   'exchange/interchanges.ts { place: number; interchange_id: number; exchange_message_id: number | null; }',
-  'exchange/kept-files.ts { exchange_file_id: number; }',
+  'exchange/claimed-files.ts { exchange_file_id: number; }',
   'exchange/outgoing-files.ts { exchange_file_id: number; outbox_key: string; }',
   // The queue makes its tables itself.
   'exchange/turns-of-files.ts { exchange_file_id: number; }',

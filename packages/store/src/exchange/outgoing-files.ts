@@ -10,7 +10,7 @@ import { notifications } from '../live/live-updates.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
 import { rowsAsLists, type TypesOf } from '../rows-as-lists.ts'
-import { sha256 } from './kept-files.ts'
+import { sha256 } from './claimed-files.ts'
 
 export interface OutgoingFile {
   readonly partnerID: number
