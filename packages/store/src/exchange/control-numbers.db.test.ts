@@ -22,7 +22,7 @@ const within = <Result>(work: (tx: Tx) => Promise<Result>) => open.db.transactio
 const take = (interchange: number, group: number, message: number) =>
   within((tx) => nextControlNumbers(tx, partnerID, { interchange, group, message }))
 
-it('gives the first of each kind, one behind the other, and takes none of a kind that is not asked for', async () => {
+it('gives the first of each kind, one after the other, and takes none of a kind that is not asked for', async () => {
   expect(await take(3, 0, 5)).toEqual({ interchange: 1, group: 1, message: 1 })
   expect(await take(1, 2, 0)).toEqual({ interchange: 4, group: 1, message: 1 })
   expect(await take(1, 1, 1)).toEqual({ interchange: 5, group: 3, message: 6 })

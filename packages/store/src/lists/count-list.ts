@@ -14,8 +14,9 @@ export interface ListTotal {
 }
 
 interface Together {
+  /** @param ids of the records that are looked at */
   readonly from: (ids: Sql) => Sql
-  /** But for the reach. */
+  /** Every condition but the reach. */
   readonly where: Sql
   readonly reach: Sql
 }
@@ -28,7 +29,7 @@ export interface CountedList {
   readonly name: string | null
   readonly from: Sql
   readonly where: Sql
-  /** The same records, where a few are looked at for several lists of one reach. */
+  /** How to tell of a few records whether they are in it, for several lists of one reach at once. */
   readonly together: Together
   readonly key: string
   readonly scope: PartnerScope

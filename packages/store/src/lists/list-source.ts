@@ -61,7 +61,7 @@ export interface Told<Spec extends ListSpec> {
     /** The records that may have come or gone by themselves since a moment of the same day. */
     readonly turned: (since: Date) => Sql
   }
-  /** Where looking whether a few records are in several lists at once is cheaper than as each list has it: other tables, and the filters that mean the same there. */
+  /** A cheaper way to tell which of several lists a few records are in, where there is one: its tables, and those filters that are other conditions on them. */
   readonly together?: {
     readonly from: (ids: Sql) => Sql
     readonly filters: Partial<Conditions<Spec>>

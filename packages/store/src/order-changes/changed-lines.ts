@@ -4,20 +4,7 @@ import { assignmentsOf, type ColumnsOf } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { type NewLine, newLineColumns } from '../orders/new-order-rows.ts'
 
-export interface ChangedLine {
-  readonly store_order_product_id: number
-  readonly quantity: string
-  readonly quantity_acknowledged: string | null
-  readonly quantity_backordered: string
-  readonly backordered_date: string | null
-  readonly line_product_price: string | null
-  readonly line_product_price_acknowledged: string | null
-  readonly error: string | null
-  /** What the change did, appended to the column EDI Warnings. */
-  readonly edi_warnings: string
-}
-
-const changed: ColumnsOf<Omit<ChangedLine, 'store_order_product_id' | 'edi_warnings'>> = {
+const changed = {
   quantity: true,
   quantity_acknowledged: true,
   quantity_backordered: true,
@@ -25,6 +12,12 @@ const changed: ColumnsOf<Omit<ChangedLine, 'store_order_product_id' | 'edi_warni
   line_product_price: true,
   line_product_price_acknowledged: true,
   error: true,
+} as const satisfies Partial<ColumnsOf<NewLine>>
+
+export interface ChangedLine extends Pick<NewLine, keyof typeof changed> {
+  readonly store_order_product_id: number
+  /** What the change did, appended to the column EDI Warnings. */
+  readonly edi_warnings: string
 }
 
 export async function updateChangedLines(tx: Tx, lines: readonly ChangedLine[]): Promise<void> {

@@ -66,7 +66,7 @@ async function written(prefix: string) {
   return rows
 }
 
-it('makes the next orders while the database writes those before them, and none behind those', async () => {
+it('makes the next orders while the database writes those before them, and none after those', async () => {
   const numbers: string[] = []
   const parts = ['W-1', 'W-2', 'W-3'].map((number) => order(number, enough))
   let release = () => {}

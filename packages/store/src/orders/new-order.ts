@@ -108,7 +108,7 @@ const weightOf = ({ order }: OrderToInsert): number =>
 /** From so many lines on, orders are written while the next ones are still made. */
 const enoughAtOnce = 200
 
-/** What one statement writes: orders with as many lines together as are enough. One that has very many is a part by itself. */
+/** What one statement writes: orders with as many lines together as are enough. An order with very many lines is a part of its own. */
 function* partsOf(given: Iterable<OrderToInsert>): Generator<readonly OrderToInsert[]> {
   let part: OrderToInsert[] = []
   let weight = 0
@@ -147,7 +147,7 @@ export async function insertOrders(
       for (const part of partsOf(given)) {
         inserted.push(...(await writing))
         writing = insertTogether(tx, part, zone)
-        // It is heard of when it is waited for.
+        // A failure is reported where it is awaited.
         writing.catch(() => undefined)
         // The statement is on its way before the next orders are made.
         await setImmediate()

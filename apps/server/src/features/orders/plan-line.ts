@@ -92,7 +92,7 @@ class IndexOfProducts implements ProductIndex {
     ].filter((rows) => rows.length > 0)
   }
 
-  /** What all codes mean, else what the first one does; and whether they agree. Several questions about one line come one behind the other. */
+  /** What all codes mean, else what the first one does; and whether they agree. Several questions about one line are asked in a row. */
   #meaningOf(codes: ArticleCodes): Meaning {
     if (this.#asked !== codes) {
       const [first = none, ...rest] = this.#named(codes)
