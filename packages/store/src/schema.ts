@@ -725,6 +725,12 @@ export interface LongUploadTable {
   ended: Date | null
 }
 
+/** Completed orders, with when they were, or were last taken out. */
+export interface OrderToPutAwayTable {
+  order_id: number
+  since: Moment
+}
+
 export interface StoreOrderProductComponentTable {
   store_order_product_component_id: Generated<number>
   store_order_product_id: number
@@ -1076,7 +1082,10 @@ export interface Database {
   changed_order_hour: ChangedOrderHourTable
   purchase_order: PurchaseOrderTable
   store_order: StoreOrderTable
+  /** A view of all lines: of orders at hand, and of those that were put away. */
   store_order_product: StoreOrderProductTable
+  line_at_hand: StoreOrderProductTable
+  order_to_put_away: OrderToPutAwayTable
   line_save: LineSaveTable
   ordered_line: OrderedLineTable
   message_detail: MessageDetailTable

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { auditedObjects, auditedType } from '../audit/audited-objects.ts'
 import type { Db } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
+import { lineWithID } from '../put-away/put-away-lines.ts'
 
 /** A condition on a partner id column, e.g. scopeCondition(scope, 'purchase_order.partner_id'). */
 export function scopeCondition(scope: PartnerScope, column: string): RawBuilder<boolean> {
@@ -32,7 +33,7 @@ const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBu
   storeOrder: (value, params) =>
     sql`select partner_id from store_order where store_order_id = ${value} and order_id = ${params.id}`,
   storeOrderProduct: (value) =>
-    sql`select partner_id from store_order_product join store_order using (store_order_id) where store_order_product_id = ${value}`,
+    sql`select partner_id from ${lineWithID(value)} line join store_order using (store_order_id)`,
   shipment: byID('shipment', 'shipment_id'),
   carton: (value) =>
     sql`select partner_id from shipment_carton join shipment using (shipment_id) where shipment_carton_id = ${value}`,

@@ -81,7 +81,8 @@ const lineColumns = sql`line.store_order_product_id, line.order_line_number, lin
   ordered.quantity as ordered_quantity, ordered.price as ordered_price, ordered.unit as ordered_unit, ${articleIDs} as article_ids`
 
 /** The newest of what was ordered of a line. */
-const orderedOfLine = sql`left join lateral (select * from line_ordered where line_ordered.store_order_product_id = line.store_order_product_id
+const orderedOfLine = sql`left join lateral (select * from line_ordered
+  where line_ordered.order_id = line.order_id and line_ordered.store_order_product_id = line.store_order_product_id
   order by ordered_line_id desc limit 1) ordered on true`
 
 export async function readDocumentLines(db: Db, storeOrderID: number): Promise<DocumentLineRow[]> {
@@ -155,7 +156,7 @@ export async function readDocumentCartons(db: Db, shipmentID: number): Promise<D
     join shipment on shipment.shipment_id = packed.shipment_id
     join partner on partner.partner_id = shipment.partner_id
     left join shipment_pallet pallet on pallet.shipment_pallet_id = carton.shipment_pallet_id and partner.pallets_enabled
-    join store_order_product line using (store_order_product_id)
+    join store_order_product line on line.order_id = shipment.order_id and line.store_order_product_id = packed.store_order_product_id
     left join product on product.product_id = line.product_id ${orderedOfLine}
     where packed.shipment_id = ${shipmentID} order by carton.shipment_carton_id, line.ordinal, packed.shipment_carton_product_id`.execute(
     db,
@@ -213,7 +214,7 @@ export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promi
       coalesce(ip.line_discount, ip.line_discount_percentage, credited.line_discount, credited.line_discount_percentage) is not null as discounted
     from invoice join invoice_product ip using (invoice_id)
     left join invoice_product credited on credited.invoice_id = invoice.credits_invoice_id and credited.invoice_product_id = ip.credits_product_id
-    left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
+    left join store_order_product line on line.order_id = invoice.order_id and line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id) ${orderedOfLine}
     where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)
   return rows

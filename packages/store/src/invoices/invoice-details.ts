@@ -49,9 +49,10 @@ export async function readInvoiceProducts(db: Queries, invoiceID: number): Promi
       coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description,
       case when ip.store_order_product_id is null then ${priceOn(sql`invoice.invoice_date`)} else line.price_validation_product_price end as price_validation_product_price,
       product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule
-    from invoice_product ip left join store_order_product line using (store_order_product_id)
+    from invoice_product ip join invoice using (invoice_id)
+    left join store_order_product line on line.order_id = invoice.order_id and line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id)
-    join invoice on invoice.invoice_id = ip.invoice_id join partner on partner.partner_id = invoice.partner_id
+    join partner on partner.partner_id = invoice.partner_id
     left join retailer on retailer.retailer_id = partner.retailer_id
     where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)
   return rows

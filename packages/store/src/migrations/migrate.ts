@@ -62,6 +62,7 @@ import { orderDays } from './0070-order-days.ts'
 import { keysOfFiles } from './0072-keys-of-files.ts'
 import { packedRuns } from './0073-packed-runs.ts'
 import { storeOrdersOfAnOrder } from './0075-store-orders-of-an-order.ts'
+import { putAwayOrders } from './0076-put-away-orders.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration> = {
   '0072-keys-of-files': plainSql(keysOfFiles),
   '0073-packed-runs': plainSql(packedRuns),
   '0075-store-orders-of-an-order': plainSql(storeOrdersOfAnOrder),
+  '0076-put-away-orders': plainSql(putAwayOrders),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

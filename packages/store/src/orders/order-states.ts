@@ -3,6 +3,7 @@
 import { endedStatuses, type InvoiceStatus, type ShipmentStatus, type StageName, type StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { takeOut } from '../put-away/put-away-orders.ts'
 import { joinLabels, labelColumns } from '../shipments/carton-labels.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
@@ -88,14 +89,15 @@ export interface StoreOrderSnapshot {
   readonly invoices: readonly InvoiceStateRow[]
 }
 
-/** Locks the order; read everything else about it afterwards. Returns its partner; null if there is no such order. */
+/** Locks the order, and takes it out where it was put away; read everything else about it afterwards. Returns its partner; null if there is no such order. */
 export async function lockOrder(tx: Tx, orderID: number): Promise<number | null> {
   const row = await tx
     .selectFrom('purchase_order')
-    .select('partner_id')
+    .select(['partner_id', 'completed'])
     .where('order_id', '=', orderID)
     .forUpdate()
     .executeTakeFirst()
+  if (row?.completed) await takeOut(tx, orderID)
   return row?.partner_id ?? null
 }
 

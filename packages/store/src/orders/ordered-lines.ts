@@ -24,7 +24,7 @@ export async function readRemovedLines(db: Queries, storeOrderID: number): Promi
     select * from (
       select distinct on (store_order_product_id) store_order_product_id, ordinal, order_line_number, quantity, price, unit, supplier_product_code, sku, gtin, description, article_ids
       from ordered_line ordered where store_order_id = ${storeOrderID}
-        and not exists (select from store_order_product line where line.store_order_product_id = ordered.store_order_product_id)
+        and not exists (select from store_order_product line where line.order_id = ordered.order_id and line.store_order_product_id = ordered.store_order_product_id)
       order by store_order_product_id, ordered_line_id desc) newest
     where quantity > 0 order by ordinal`.execute(db)
   return rows
@@ -63,7 +63,7 @@ export async function keepReorderedLines(
   })
   // What was ordered before comes before it.
   await sql`
-    update store_order_product set as_ordered = false
+    update line_at_hand set as_ordered = false
     where as_ordered and store_order_product_id = any(${given.map((line) => line.store_order_product_id)}::bigint[])`.execute(
     tx,
   )
@@ -75,7 +75,7 @@ export async function keepReorderedLines(
       coalesce(before.supplier_product_code, line.supplier_product_code), coalesce(before.sku, line.sku), coalesce(before.gtin, line.gtin),
       coalesce(before.description, line.description), coalesce(before.article_ids, '[]')
     from json_to_recordset(${JSON.stringify(given)}::json) given (store_order_product_id bigint, quantity numeric, price numeric)
-    join store_order_product line using (store_order_product_id)
+    join line_at_hand line using (store_order_product_id)
     left join lateral (select * from ordered_line ordered where ordered.store_order_product_id = line.store_order_product_id
       order by ordered_line_id desc limit 1) before on true`.execute(tx)
 }
@@ -97,5 +97,5 @@ export async function keepLinesAsOrdered(
     select line.order_id, line.store_order_id, line.store_order_product_id, ${orderChangeID}, line.ordinal, line.order_line_number, line.quantity,
       line.line_product_price, line.order_line_unit, line.supplier_product_code, line.sku, line.gtin, line.description, given.article_ids
     from json_to_recordset(${JSON.stringify(given)}::json) given (store_order_product_id bigint, article_ids jsonb)
-    join store_order_product line using (store_order_product_id)`.execute(tx)
+    join line_at_hand line using (store_order_product_id)`.execute(tx)
 }

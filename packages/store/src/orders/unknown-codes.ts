@@ -126,7 +126,7 @@ export async function candidateProducts(
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${leastAlike}, true)`.execute(db)
   const { rows } = await sql<CandidateProductRow>`
     with chosen as materialized (
-      select line.product_id, count(*)::int as times from line_ordered asked join store_order_product line using (store_order_product_id)
+      select line.product_id, count(*)::int as times from line_ordered asked join store_order_product line using (order_id, store_order_product_id)
       where asked.order_id in (${lately(partnerID)}) and line.product_id is not null
         and array[upper(asked.supplier_product_code), upper(asked.sku), upper(asked.gtin)] && array(select upper(code) from unnest(${[...codes]}::text[]) code)
       group by line.product_id),

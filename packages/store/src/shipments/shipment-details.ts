@@ -89,7 +89,8 @@ export async function readCartons(db: Queries, shipmentID: number): Promise<Ship
   )
   const products = await sql<CartonProductRow>`
     select packed.shipment_carton_product_id, packed.shipment_carton_id, packed.store_order_product_id, packed.carton_quantity, packed.expiry_date, packed.batch
-    from shipment_carton_product packed join store_order_product line using (store_order_product_id)
+    from shipment_carton_product packed join shipment using (shipment_id)
+      join store_order_product line on line.order_id = shipment.order_id and line.store_order_product_id = packed.store_order_product_id
     where packed.shipment_id = ${shipmentID} order by line.ordinal, packed.shipment_carton_product_id`.execute(db)
   return cartons.rows.map((carton) => ({
     ...carton,

@@ -1,0 +1,67 @@
+/**
+ * Orders that ended are put away: what only somebody who opens them reads is packed, and is as it was when they are opened or changed. A queue has the
+ * completed ones, so that nobody searches ten million orders for the few whose days are over.
+ */
+import { errorStatuses } from '@quayside/domain'
+import { sql } from 'kysely'
+import type { Db, Queries, Tx } from '../database.ts'
+import { putLinesAway, takeLinesOut } from './put-away-lines.ts'
+
+const dayMs = 86_400_000
+
+/** Looked at in one transaction. */
+const atOnce = 50
+
+interface DueOrder {
+  readonly order_id: number
+  /** Nothing of it was changed for as many days, no stock is held for it, and nobody has to look at it. */
+  readonly rests: boolean
+}
+
+async function dueOrders(tx: Tx, before: Date): Promise<readonly DueOrder[]> {
+  const { rows } = await sql<DueOrder>`
+    with due as (
+      select order_id from order_to_put_away where since < ${before} order by since, order_id limit ${sql.lit(atOnce)} for update skip locked)
+    select po.order_id, po.last_modified < ${before} and po.status <> all(${[...errorStatuses]}::text[])
+      and not exists (select from store_order so where so.order_id = po.order_id
+        and (so.last_modified >= ${before} or exists (select from stock_reservation held where held.store_order_id = so.store_order_id))) as rests
+    from due join purchase_order po using (order_id) for no key update of po skip locked`.execute(tx)
+  return rows
+}
+
+export interface PutAway {
+  /** Orders that were looked at; 0 when none is left. */
+  readonly looked: number
+  /** Store orders whose lines would not be read back as they are, and stay. */
+  readonly stayed: readonly number[]
+}
+
+/** Puts away some of the completed orders that nobody touched for so many days. Those that still change are looked at again as many days later. */
+export async function putAwayOrders(db: Db, days: number, now: Date): Promise<PutAway> {
+  const before = new Date(now.getTime() - days * dayMs)
+  return db.transaction().execute(async (tx) => {
+    const due = await dueOrders(tx, before)
+    const resting = due.filter(({ rests }) => rests).map(({ order_id }) => order_id)
+    const busy = due.filter(({ rests }) => !rests).map(({ order_id }) => order_id)
+    const stayed = resting.length > 0 ? await putLinesAway(tx, resting) : []
+    await sql`delete from order_to_put_away where order_id = any(${resting}::bigint[])`.execute(tx)
+    await sql`update order_to_put_away set since = ${now} where order_id = any(${busy}::bigint[])`.execute(tx)
+    return { looked: due.length, stayed }
+  })
+}
+
+/** To be put away again, as many days from now as if it had been completed now. */
+export async function queueAgain(tx: Queries, orderID: number): Promise<void> {
+  await sql`
+    insert into order_to_put_away (order_id, since) values (${orderID}, now())
+    on conflict (order_id) do update set since = excluded.since`.execute(tx)
+}
+
+/** Everything of the order is in its tables again. Callers hold its lock. */
+export async function takeOut(tx: Tx, orderID: number): Promise<void> {
+  const { rows } = await sql<{ away: boolean }>`
+    select exists (select from put_away_lines where order_id = ${orderID}) as away`.execute(tx)
+  if (!rows[0]?.away) return
+  await takeLinesOut(tx, orderID)
+  await queueAgain(tx, orderID)
+}
