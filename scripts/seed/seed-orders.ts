@@ -77,10 +77,10 @@ async function planLines(client: SeedClient, firstStoreOrderID: number, ofEach?:
   await client.query(`select setval(pg_get_serial_sequence('store_order', 'store_order_id'), $1)`, [
     firstStoreOrderID + planned - 1,
   ])
-  const firstLineID = await takeIDs(client, 'store_order_product', 'store_order_product_id', 1)
+  const firstLineID = await takeIDs(client, 'line_at_hand', 'store_order_product_id', 1)
   await client.query(linesSql(firstLineID, ofEach))
   const lines = await count(client, 'select count(*) from seed_line')
-  await client.query(`select setval(pg_get_serial_sequence('store_order_product', 'store_order_product_id'), $1)`, [
+  await client.query(`select setval(pg_get_serial_sequence('line_at_hand', 'store_order_product_id'), $1)`, [
     firstLineID + lines - 1,
   ])
   await client.query('analyze seed_line')

@@ -3,7 +3,7 @@
 export const seededTables = [
   'purchase_order',
   'store_order',
-  'store_order_product',
+  'line_at_hand',
   'shipment',
   'shipment_carton',
   'invoice',

@@ -725,6 +725,16 @@ export interface LongUploadTable {
   ended: Date | null
 }
 
+/** The lines of a store order of an order that ended; only functions of the database look into them. */
+export interface PutAwayLinesTable {
+  store_order_id: number
+  order_id: number
+  line_count: number
+  /** From the first to the last; others may lie between. */
+  ids: string
+  lines: unknown
+}
+
 /** Completed orders, with when they were, or were last taken out. */
 export interface OrderToPutAwayTable {
   order_id: number
@@ -1085,6 +1095,7 @@ export interface Database {
   /** A view of all lines: of orders at hand, and of those that were put away. */
   store_order_product: StoreOrderProductTable
   line_at_hand: StoreOrderProductTable
+  put_away_lines: PutAwayLinesTable
   order_to_put_away: OrderToPutAwayTable
   line_save: LineSaveTable
   ordered_line: OrderedLineTable

@@ -15,6 +15,7 @@ import {
   makeFileDictionaries,
   type OldFile,
   packKeptFiles,
+  putAwayOrders,
   removeOldFiles,
   sumUpOrderHours,
   type Tx,
@@ -133,6 +134,17 @@ async function removeFiles({ db, config, log }: Services): Promise<void> {
   if (sum > 0) log.info(`${sum} files older than ${config.keepFileDays} days were removed; what is known of them stays`)
 }
 
+async function putAway({ db, config, log }: Services): Promise<void> {
+  if (config.putAwayDays === 0) return
+  const now = new Date()
+  for (;;) {
+    const { looked, stayed } = await putAwayOrders(db, config.putAwayDays, now)
+    if (stayed.length > 0)
+      log.error(`Lines of store orders ${stayed.join(', ')} would not be read back as they are; they were not put away`)
+    if (looked === 0) return
+  }
+}
+
 /** With several servers one runs each; a job that the queue names and that is missing here does not compile. */
 const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Promise<void> } = {
   'call-forgotten-files': callForgotten,
@@ -153,6 +165,7 @@ const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Pro
     for (let step = 0; step < packingSteps && (await packKeptFiles(db)) > 0; step++);
   },
   'remove-old-files': removeFiles,
+  'put-away-orders': putAway,
   'make-file-dictionaries': async ({ db }) => {
     await makeFileDictionaries(db)
   },

@@ -65,7 +65,11 @@ const kept: readonly Kept[] = [
   { column: 'article_codes', key: 'ac', type: 'text' },
 ]
 
-const listed = ({ column, type }: Kept) => `to_jsonb(${type.startsWith('numeric') ? `trim_scale(${column})` : column})`
+/** JSON stands there as the text that it is: a list, or null, of its own is not mistaken for one of ours. */
+const listed = ({ column, type }: Kept) => {
+  if (type === 'jsonb') return `to_jsonb(${column}::text)`
+  return `to_jsonb(${type.startsWith('numeric') ? `trim_scale(${column})` : column})`
+}
 
 /** What the lists say of a column; null where it is what it is otherwise. */
 const saying = (kept: Kept): string => {
@@ -74,7 +78,7 @@ const saying = (kept: Kept): string => {
   return `case
     when bool_and(${column} is not distinct from ${otherwise}::${type}) then null
     ${follows ? `when bool_and(${column} is not distinct from (${follows})::${type}) then 'true'` : ''}
-    when count(${column}) = count(*) and count(distinct ${value}) = 1${type === 'jsonb' ? ` and jsonb_typeof(min(${column}::text)::jsonb) <> 'array'` : ''} then (array_agg(${value}))[1]
+    when count(${column}) = count(*) and count(distinct ${value}) = 1 then (array_agg(${value}))[1]
     else jsonb_agg(${value} order by place) end`
 }
 
