@@ -2,6 +2,7 @@
 import { type ArticleIdentifier, endedStatuses, type RawSegment, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
+import { linesOfOrder } from '../put-away/put-away-lines.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface DocumentHeader {
@@ -80,10 +81,13 @@ const lineColumns = sql`line.store_order_product_id, line.order_line_number, lin
   line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged,
   ordered.quantity as ordered_quantity, ordered.price as ordered_price, ordered.unit as ordered_unit, ${articleIDs} as article_ids`
 
-/** The newest of what was ordered of a line. */
-const orderedOfLine = sql`left join lateral (select * from line_ordered
-  where line_ordered.order_id = line.order_id and line_ordered.store_order_product_id = line.store_order_product_id
-  order by ordered_line_id desc limit 1) ordered on true`
+/** The newest of what was ordered of a line, as line_ordered has it: of a line that is as it was ordered, the line. */
+const orderedOfLine = sql`left join lateral (
+  select line.quantity, line.line_product_price as price, line.order_line_unit as unit, line.supplier_product_code, line.sku, line.gtin,
+    article_ids_of(line.article_codes, line.supplier_product_code, line.sku, line.gtin) as article_ids where line.as_ordered
+  union all
+  (select quantity, price, unit, supplier_product_code, sku, gtin, article_ids from ordered_line
+   where not line.as_ordered and ordered_line.store_order_product_id = line.store_order_product_id order by ordered_line_id desc limit 1)) ordered on true`
 
 export async function readDocumentLines(db: Db, storeOrderID: number): Promise<DocumentLineRow[]> {
   const { rows } = await sql<DocumentLineRow>`
@@ -156,7 +160,7 @@ export async function readDocumentCartons(db: Db, shipmentID: number): Promise<D
     join shipment on shipment.shipment_id = packed.shipment_id
     join partner on partner.partner_id = shipment.partner_id
     left join shipment_pallet pallet on pallet.shipment_pallet_id = carton.shipment_pallet_id and partner.pallets_enabled
-    join store_order_product line on line.order_id = shipment.order_id and line.store_order_product_id = packed.store_order_product_id
+    join ${linesOfOrder(sql`(select order_id from shipment where shipment_id = ${shipmentID})`)} line on line.store_order_product_id = packed.store_order_product_id
     left join product on product.product_id = line.product_id ${orderedOfLine}
     where packed.shipment_id = ${shipmentID} order by carton.shipment_carton_id, line.ordinal, packed.shipment_carton_product_id`.execute(
     db,
@@ -214,7 +218,7 @@ export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promi
       coalesce(ip.line_discount, ip.line_discount_percentage, credited.line_discount, credited.line_discount_percentage) is not null as discounted
     from invoice join invoice_product ip using (invoice_id)
     left join invoice_product credited on credited.invoice_id = invoice.credits_invoice_id and credited.invoice_product_id = ip.credits_product_id
-    left join store_order_product line on line.order_id = invoice.order_id and line.store_order_product_id = ip.store_order_product_id
+    left join ${linesOfOrder(sql`(select order_id from invoice where invoice_id = ${invoiceID})`)} line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id) ${orderedOfLine}
     where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)
   return rows

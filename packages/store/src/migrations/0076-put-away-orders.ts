@@ -88,7 +88,7 @@ const reading = ({ key, type, follows, otherwise }: Kept): string => {
     otherwise === undefined
       ? listedValue
       : `case when lines ? '${key}' then ${listedValue} else ${otherwise}::${type} end`
-  return follows ? `case when lines -> '${key}' = 'true' then (${follows})::${type} else ${value} end` : value
+  return follows ? `case when lines @> '{"${key}": true}' then (${follows})::${type} else ${value} end` : value
 }
 
 /** Amounts follow from one another. A column that follows from none comes first. */
@@ -149,8 +149,9 @@ create index put_away_lines_order_idx on put_away_lines (order_id);
 create index put_away_lines_ids_idx on put_away_lines using gist (ids);
 create index put_away_lines_products_idx on put_away_lines using gin ((lines -> 'p') jsonb_path_ops);
 
+-- By paths: a list that is taken out of the others first would be copied for each of its values.
 create function put_away_value(lines jsonb, key text, place integer) returns text language sql immutable parallel safe as $$
-  select case jsonb_typeof(lines -> key) when 'array' then lines -> key ->> place else lines ->> key end
+  select case when lines #> array[key, '0'] is null then lines ->> key else lines #>> array[key, place::text] end
 $$;
 -- Not in SQL, which would be planned anew in every statement.
 create function lines_put_away(away put_away_lines) returns setof line_at_hand language plpgsql stable parallel safe rows 20 cost 20000
@@ -158,7 +159,7 @@ create function lines_put_away(away put_away_lines) returns setof line_at_hand l
 -- Once for all columns of all lines, as the database keeps bigger ones compressed.
 declare lists constant jsonb := away.lines || '{}';
 begin
-  return query select case jsonb_typeof(lines -> 'i') when 'array' then (lines -> 'i' ->> place)::bigint else (lines ->> 'i')::bigint + place end,
+  return query select case when lines #> '{i,0}' is null then (lines ->> 'i')::bigint + place else (lines #>> array['i', place::text])::bigint end,
       ${columnList.slice(1).join(', ')}
     from ${workedOut} worked_out order by place;
 end $$;

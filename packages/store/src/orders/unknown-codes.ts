@@ -125,11 +125,14 @@ export async function candidateProducts(
   const texts = [...new Set([...codes, ...(description ? [description] : [])])]
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${leastAlike}, true)`.execute(db)
   const { rows } = await sql<CandidateProductRow>`
-    with chosen as materialized (
-      select line.product_id, count(*)::int as times from line_ordered asked join store_order_product line using (order_id, store_order_product_id)
-      where asked.order_id in (${lately(partnerID)}) and line.product_id is not null
-        and array[upper(asked.supplier_product_code), upper(asked.sku), upper(asked.gtin)] && array(select upper(code) from unnest(${[...codes]}::text[]) code)
-      group by line.product_id),
+    with recent as materialized (
+      select store_order_product_id, product_id, as_ordered, supplier_product_code, sku, gtin from store_order_product
+      where order_id in (${lately(partnerID)}) and product_id is not null),
+    chosen as materialized (
+      select product_id, count(*)::int as times from recent left join ordered_line asked on not as_ordered and asked.store_order_product_id = recent.store_order_product_id
+      where array[upper(case when as_ordered then recent.supplier_product_code else asked.supplier_product_code end), upper(case when as_ordered then recent.sku else asked.sku end),
+          upper(case when as_ordered then recent.gtin else asked.gtin end)] && array(select upper(code) from unnest(${[...codes]}::text[]) code)
+      group by product_id),
     alike as materialized (
       select found.product_id from unnest(${texts}::text[]) as asked(text) cross join lateral (
         select product_id from product where partner_id = ${partnerID} and active and ${searched} %> asked.text
@@ -137,7 +140,7 @@ export async function candidateProducts(
     select product_id, supplier_product_code, purchaser_product_code, sku, individual_pack_code, description, pack_size::text,
       array(select alternate_code from alternate_product_code other where other.product_id = product.product_id) as alternate_codes,
       coalesce((select times from chosen where chosen.product_id = product.product_id), 0) as chosen_before,
-      (select count(*)::int from store_order_product line where line.product_id = product.product_id and line.order_id in (${lately(partnerID)})) as ordered_lately
+      (select count(*)::int from recent where recent.product_id = product.product_id) as ordered_lately
     from product where partner_id = ${partnerID} and active and product_id in (select product_id from chosen union select product_id from alike)`.execute(
     db,
   )

@@ -21,6 +21,10 @@ export const linesOfProducts = (ids: Sql): Sql => sql`(
   select line.* from unnest(${ids}) wanted (id) join put_away_lines away on away.lines -> 'p' @> to_jsonb(wanted.id)
     join store_order_product line on line.store_order_id = away.store_order_id and line.product_id = wanted.id)`
 
+/** The lines of one order as a table that is read once, also where a statement looks into it for each of many rows. */
+export const linesOfOrder = (orderID: unknown): Sql =>
+  sql`(select * from store_order_product where order_id = ${orderID} offset 0)`
+
 /** Kits keep rows of what is in them, for each line. */
 const hasNoKits = sql`not exists (select from store_order_product_component component join line_at_hand line using (store_order_product_id)
   where line.store_order_id = so.store_order_id)`

@@ -1,0 +1,2 @@
+import { migrateToLatest } from '@quayside/store'
+await migrateToLatest(process.env.DBU!)
