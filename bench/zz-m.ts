@@ -1,2 +1,0 @@
-import { migrateToLatest } from '@quayside/store'
-await migrateToLatest(process.env.DBU!)
