@@ -3,6 +3,7 @@ import { type ArticleIdentifier, endedStatuses, type RawSegment, type StatedShip
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { linesOfOrder } from '../put-away/put-away-lines.ts'
+import { takeOutPapers } from '../put-away/papers/find-papers.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface DocumentHeader {
@@ -32,9 +33,14 @@ export interface DocumentHeader {
   message_segments: readonly (readonly RawSegment[])[]
 }
 
-export async function readDocumentHeader(db: Db, storeOrderID: number): Promise<DocumentHeader | null> {
-  const { rows } = await sql<DocumentHeader>`
-    select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, so.stated_ship_to,
+interface HeaderRow extends DocumentHeader {
+  /** The message that it came with is put away. */
+  source_away: boolean
+}
+
+async function readHeader(db: Db, storeOrderID: number): Promise<HeaderRow | undefined> {
+  const { rows } = await sql<HeaderRow>`
+    select po.source_message_id is not null and m.exchange_message_id is null as source_away, po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, so.stated_ship_to,
       case when i.interchange_id is null then null else json_build_object('sender_id', i.sender_id, 'sender_qualifier', i.sender_qualifier,
         'receiver_id', i.receiver_id, 'receiver_qualifier', i.receiver_qualifier, 'test', i.test) end as source_addresses,
       ${placeJson('s')} as store, ${placeJson('f')} as from_store, ${placeJson('b')} as bill_to,
@@ -47,7 +53,19 @@ export async function readDocumentHeader(db: Db, storeOrderID: number): Promise<
     left join exchange_message m on m.exchange_message_id = po.source_message_id
     left join interchange i on i.interchange_id = m.interchange_id
     where so.store_order_id = ${storeOrderID}`.execute(db)
-  return rows[0] ?? null
+  return rows[0]
+}
+
+/** A document that is sent again is addressed as its order was, wherever that is kept. */
+export async function readDocumentHeader(db: Db, storeOrderID: number): Promise<DocumentHeader | null> {
+  let row = await readHeader(db, storeOrderID)
+  if (row?.source_away) {
+    await takeOutPapers(db, [row.order_id])
+    row = await readHeader(db, storeOrderID)
+  }
+  if (!row) return null
+  const { source_away: _away, ...header } = row
+  return header
 }
 
 export interface DocumentLineRow {

@@ -34,10 +34,16 @@ export async function dictionaryOf(db: Queries, partnerID: number): Promise<Part
   return row ? { id: row.id, content: await contentOf(db, row.id) } : null
 }
 
+/** One that something was packed with. */
+export const dictionaryWith = async (db: Queries, id: number): Promise<PartnerDictionary> => ({
+  id,
+  content: await contentOf(db, id),
+})
+
 /** The bytes of a file as they came. */
 export async function bytesAsTheyCame(db: Queries, file: KeptContent): Promise<Buffer> {
   const id = file.file_dictionary_id
-  return unpacked(file, id === null ? null : { id, content: await contentOf(db, id) })
+  return unpacked(file, id === null ? null : await dictionaryWith(db, id))
 }
 
 /** A row with its file as it came. */

@@ -63,6 +63,7 @@ import { keysOfFiles } from './0072-keys-of-files.ts'
 import { packedRuns } from './0073-packed-runs.ts'
 import { storeOrdersOfAnOrder } from './0075-store-orders-of-an-order.ts'
 import { putAwayOrders } from './0076-put-away-orders.ts'
+import { putAwayPapers } from './0077-put-away-papers.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
   '0073-packed-runs': plainSql(packedRuns),
   '0075-store-orders-of-an-order': plainSql(storeOrdersOfAnOrder),
   '0076-put-away-orders': plainSql(putAwayOrders),
+  '0077-put-away-papers': plainSql(putAwayPapers),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */
