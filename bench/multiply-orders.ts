@@ -18,6 +18,7 @@ export const partsOfOrders: readonly SeededTable[] = [
   'exchange_file',
   'interchange',
   'exchange_message',
+  'message_answer',
 ]
 /** What hangs on an order in a row of another table: the lines of its invoices. */
 const isPart = (column: string) => column.startsWith('billed_')

@@ -35,7 +35,8 @@ written as (
   from seed_store_order so join seed_partner partner using (partner_place) join texts using (store_order_id)
   cross join lateral ${documents}
   where step >= from_step and used and (kind > 2 or place = 1) and (kind < 3 or trouble = 'none'))
-select *, convert_to(${envelope(`case type when '997' then ${answer} else ${document} end`)}, 'UTF8') as content from written`
+select *, coalesce(lead(kind) over answers = kind + 1, false) as is_answered, lead(happened) over answers as answered, convert_to(${envelope(`case type when '997' then ${answer} else ${document} end`)}, 'UTF8') as content from written
+window answers as (partition by store_order_id order by kind)`
 
 interface ExchangeIDs {
   readonly first: SeedIDs
@@ -51,14 +52,18 @@ export function exchangeStatements({
   const fileID = `${first.file} - 1 + file_place`
   const isAnswer = `type = '997'`
   const status = `case direction when 'in' then '${exchangeStatus.processed}' else '${exchangeStatus.sent}' end`
-  const answered = `case when direction = 'in' or ${isAnswer} then null when step > from_step then '${answerStatus.accepted}' else '${answerStatus.awaited}' end`
+  const isOurs = `stage is not null`
+  const answered = `case when kind = 1 then '${answerStatus.answered}' when direction = 'in' then '${answerStatus.notNeeded}'
+    when ${isAnswer} then null when is_answered then '${answerStatus.accepted}' else '${answerStatus.awaited}' end`
+  const ofAnswered = (value: string) => `case when ${isOurs} and is_answered then ${value} end`
   const ofOrder = (id: string) => `case when not ${isAnswer} then ${id} end`
   return [
     {
       table: 'exchange_file',
-      sql: `insert into exchange_file (exchange_file_id, direction, partner_id, receipt_key, outbox_key, file_name, transport, content, byte_length, sha256, standard, message_types, control_number, reference, status, answer_status, created, processed)
+      sql: `insert into exchange_file (exchange_file_id, direction, partner_id, receipt_key, outbox_key, answers_exchange_file_id, file_name, transport, content, byte_length, sha256, standard, message_types, control_number, reference, status, answer_status, created, processed)
         overriding system value
-        select ${fileID}, direction, partner_id, case direction when 'in' then gen_random_uuid() end, case direction when 'out' then 'seed ' || ${fileID} end, type || '-' || (${fileID}) || '.edi', 'folder',
+        select ${fileID}, direction, partner_id, case direction when 'in' then gen_random_uuid() end, case when kind = 2 then 'answer:' || ${fileID} - 1 || ':1' when direction = 'out' then 'seed ' || ${fileID} end,
+          case when kind = 2 then ${fileID} - 1 end, type || '-' || (${fileID}) || '.edi', 'folder',
           content, length(content), sha256(content), 'X12', type, control::text, (7700000000 + ${orderID})::text, ${status}, ${answered}, happened, happened
         from seed_file order by file_place`,
     },
@@ -70,10 +75,17 @@ export function exchangeStatements({
     },
     {
       table: 'exchange_message',
-      sql: `insert into exchange_message (exchange_file_id, interchange_id, direction, partner_id, ordinal, type, functional_id, group_control_number, control_number, version, status, reference, stage, order_id, store_order_id, shipment_id, invoice_id, answer)
-        select ${fileID}, ${first.interchange} - 1 + file_place, direction, partner_id, 1, type, functional_id, control::text, '0001', '004010', ${status}, (7700000000 + ${orderID})::text, stage,
-          ${ofOrder(orderID)}, ${ofOrder('store_order_id')}, case when type = '856' then ${shift(first.shipment)} end, case when type = '810' then ${shift(first.invoice)} end, ${answered}
+      sql: `insert into exchange_message (exchange_file_id, interchange_id, direction, partner_id, ordinal, type, functional_id, group_control_number, control_number, version, status, reference, stage, order_id, store_order_id, shipment_id, invoice_id, answer, answered, answered_by_exchange_file_id)
+        select ${fileID}, ${first.interchange} - 1 + file_place, direction, partner_id, 1, type, functional_id, control::text, '0001', '004010', coalesce(${ofAnswered(`'${answerStatus.accepted}'`)}, ${status}), (7700000000 + ${orderID})::text, stage,
+          ${ofOrder(orderID)}, ${ofOrder('store_order_id')}, case when type = '856' then ${shift(first.shipment)} end, case when type = '810' then ${shift(first.invoice)} end,
+          ${ofAnswered(`'${answerStatus.accepted}'`)}, ${ofAnswered('answered')}, ${ofAnswered(`${fileID} + 1`)}
         from seed_file order by file_place`,
+    },
+    {
+      table: 'message_answer',
+      sql: `insert into message_answer (exchange_message_id, exchange_file_id, status, answer, moved, created)
+        select exchange_message_id, answered_by_exchange_file_id, message.status, answer, true, message.answered
+        from exchange_message message join seed_file on ${fileID} = exchange_file_id where answered_by_exchange_file_id is not null order by exchange_message_id`,
     },
   ]
 }

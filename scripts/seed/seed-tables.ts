@@ -11,6 +11,7 @@ export const seededTables = [
   'exchange_file',
   'interchange',
   'exchange_message',
+  'message_answer',
 ] as const
 
 export type SeededTable = (typeof seededTables)[number]

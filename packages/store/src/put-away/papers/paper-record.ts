@@ -24,10 +24,7 @@ export interface PapersPacking {
   readonly file_dictionary_id: number | null
 }
 
-interface Head {
-  readonly lengths: readonly number[]
-  readonly tables: Readonly<Record<PaperTable, PackedRows>>
-}
+type Head = Readonly<Record<PaperTable, PackedRows>>
 
 const newline = 10
 
@@ -72,12 +69,12 @@ function dictionaryOf(packing: number, ofPartner: PartnerDictionary | null): Buf
   return Buffer.concat([...(ofPartner ? [ofPartner.content] : []), ofFiles, ofPapers])
 }
 
+/** Nothing is kept of a file whose bytes were removed. */
+const keptBytes = ({ byte_length, content_removed }: PaperRow): number => (content_removed === null ? Number(byte_length) : 0)
+
 export function packedPapers(papers: Papers, ofPartner: PartnerDictionary | null): PapersPacking & { readonly record: Buffer } {
   const rows = withHashes(papers, shortHash)
-  const head: Head = {
-    lengths: papers.contents.map((content) => content.length),
-    tables: Object.fromEntries(paperTables.map((table) => [table, packedRows(rows[table])])) as Head['tables'],
-  }
+  const head = Object.fromEntries(paperTables.map((table) => [table, packedRows(rows[table])])) as Head
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...papers.contents])
   const dictionary = dictionaryOf(newestPapersDictionary, ofPartner)
   const record = deflateRawSync(bytes, { dictionary, level: 9, memLevel: 9 })
@@ -87,13 +84,13 @@ export function packedPapers(papers: Papers, ofPartner: PartnerDictionary | null
 export function unpackedPapers(record: Buffer, packing: number, ofPartner: PartnerDictionary | null): Papers {
   const bytes = inflateRawSync(record, { dictionary: dictionaryOf(packing, ofPartner) })
   const end = bytes.indexOf(newline)
-  const { lengths, tables } = JSON.parse(bytes.toString('utf8', 0, end)) as Head
+  const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head
+  const rows = Object.fromEntries(paperTables.map((table) => [table, unpackedRows(head[table])])) as unknown as Papers['rows']
   let from = end + 1
-  const contents = lengths.map((length) => {
-    const content = bytes.subarray(from, from + length)
-    from += length
+  const contents = rows.exchange_file.map((row) => {
+    const content = bytes.subarray(from, from + keptBytes(row))
+    from += content.length
     return content
   })
-  const rows = Object.fromEntries(paperTables.map((table) => [table, unpackedRows(tables[table])])) as unknown as Papers['rows']
   return { rows: withHashes({ rows, contents }, wholeHash), contents }
 }
