@@ -28,9 +28,7 @@ async function allRows(): Promise<Record<string, unknown>> {
     found[table] = rows
   }
   const files = await db.selectFrom('exchange_file').selectAll().orderBy('exchange_file_id').execute()
-  found.contents = await Promise.all(
-    files.map(async (file) => (await bytesAsTheyCame(db, file)).toString('base64')),
-  )
+  found.contents = await Promise.all(files.map(async (file) => (await bytesAsTheyCame(db, file)).toString('base64')))
   return found
 }
 
@@ -45,11 +43,17 @@ it('gives back every row and byte of every order', async () => {
   const { db } = test.services
   const before = await allRows()
   const all = await counts()
-  const orders = (await db.selectFrom('purchase_order').select('order_id').orderBy('order_id').execute()).map(({ order_id }) => order_id)
+  const orders = (await db.selectFrom('purchase_order').select('order_id').orderBy('order_id').execute()).map(
+    ({ order_id }) => order_id,
+  )
   for (let from = 0; from < orders.length; from += 40)
     expect(await db.transaction().execute((tx) => putPapersAway(tx, orders.slice(from, from + 40)))).toEqual([])
   const left = await counts()
-  console.log(all, left, (await sql`select count(*), avg(length(record)), avg(cardinality(keys)) from put_away_papers`.execute(db)).rows)
+  console.log(
+    all,
+    left,
+    (await sql`select count(*), avg(length(record)), avg(cardinality(keys)) from put_away_papers`.execute(db)).rows,
+  )
   const done = await db.transaction().execute(async (tx) => {
     let count = 0
     for (const id of orders) if (await takePapersOut(tx, id)) count++

@@ -16,6 +16,7 @@ import {
   type OldFile,
   packKeptFiles,
   putAwayOrders,
+  removeOldContentAway,
   removeOldFiles,
   sumUpOrderHours,
   type Tx,
@@ -131,6 +132,8 @@ async function removeFiles({ db, config, log }: Services): Promise<void> {
     if (!last) break
     after = last
   }
+  for (let removed = -1; removed !== 0; sum += removed)
+    removed = await removeOldContentAway(db, config.keepFileDays, now)
   if (sum > 0) log.info(`${sum} files older than ${config.keepFileDays} days were removed; what is known of them stays`)
 }
 

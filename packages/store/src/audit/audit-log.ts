@@ -3,8 +3,8 @@ import type { AuditObjectType } from '@quayside/contract'
 import { sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Db, Tx } from '../database.ts'
-import type { FileContent } from '../file-content/packed-files.ts'
 import { readExchangeContent } from '../exchange/list-exchange.ts'
+import type { FileContent } from '../file-content/packed-files.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
 import { orderPutAwayOf, takeOutPapers, takeOutPapersOfFile } from '../put-away/papers/find-papers.ts'
@@ -91,7 +91,9 @@ export async function readAuditLog(db: Db, objectType: AuditObjectType, objectID
   if (orderID !== null) await takeOutPapers(db, [orderID])
   const rows = await readEntries(db, objectType, objectID)
   // Of a file that speaks of another order.
-  const away = rows.flatMap((row) => (row.file_name === null && row.exchange_file_id !== null ? [row.exchange_file_id] : []))
+  const away = rows.flatMap((row) =>
+    row.file_name === null && row.exchange_file_id !== null ? [row.exchange_file_id] : [],
+  )
   if (away.length === 0) return rows
   for (const id of new Set(away)) await takeOutPapersOfFile(db, id)
   return readEntries(db, objectType, objectID)

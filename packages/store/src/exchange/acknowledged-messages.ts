@@ -1,7 +1,10 @@
 /** Finds the documents that a functional acknowledgement answers, and keeps its verdicts. */
 import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
+import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { nothingLeft } from '../nothing-left.ts'
+import { runPrepared } from '../prepared.ts'
+import { takeOutPapers } from '../put-away/papers/find-papers.ts'
 
 export interface AcknowledgedMessage {
   exchange_message_id: number
@@ -86,27 +89,40 @@ export async function messagesOfInterchange(
 
 export interface DocumentKey {
   readonly exchange_message_id: number
+  readonly order_id: number | null
   readonly store_order_id: number | null
   readonly shipment_id: number | null
   readonly invoice_id: number | null
   readonly stage: string | null
 }
 
-/** Whether no newer interchange carries the same document: a resend supersedes what went before. */
-export async function isNewestOfDocument(tx: Tx, message: DocumentKey): Promise<boolean> {
-  const ofDocument = tx.selectFrom('exchange_message').select('exchange_message_id').where('direction', '=', 'out')
+interface Newer {
+  newer: boolean
+  /** What was exchanged for its order is put away, and this message stayed. */
+  away: boolean
+}
+
+async function newerOfDocument(tx: Tx, message: DocumentKey): Promise<Newer | undefined> {
   // An invoice without an order is found by itself.
   const ofRecord =
     message.store_order_id === null
-      ? ofDocument.where('store_order_id', 'is', null).where('invoice_id', '=', message.invoice_id)
-      : ofDocument.where('store_order_id', '=', message.store_order_id)
-  const newer = await ofRecord
-    .where('stage', '=', message.stage)
-    .where('shipment_id', 'is not distinct from', message.shipment_id)
-    .where('invoice_id', 'is not distinct from', message.invoice_id)
-    .where('exchange_message_id', '>', message.exchange_message_id)
-    .executeTakeFirst()
-  return newer === undefined
+      ? sql`store_order_id is null and invoice_id = ${message.invoice_id}`
+      : sql`store_order_id = ${message.store_order_id}`
+  const statement = sql<Newer>`
+    select exists (select from exchange_message where direction = 'out' and ${ofRecord} and stage = ${message.stage}
+        and shipment_id is not distinct from ${message.shipment_id} and invoice_id is not distinct from ${message.invoice_id}
+        and exchange_message_id > ${message.exchange_message_id}) as newer,
+      exists (select from put_away_papers where order_id = ${message.order_id}) as away`
+  const [row] = await runPrepared(tx, statement)
+  return row
+}
+
+/** Whether no newer interchange carries the same document: a resend supersedes what went before. */
+export async function isNewestOfDocument(tx: Tx, message: DocumentKey): Promise<boolean> {
+  const found = await newerOfDocument(tx, message)
+  if (!found?.away || found.newer || message.order_id === null) return found?.newer !== true
+  await takeOutPapers(tx, [message.order_id])
+  return (await newerOfDocument(tx, message))?.newer !== true
 }
 
 export interface RecordedAnswer {

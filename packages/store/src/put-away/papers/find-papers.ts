@@ -10,7 +10,8 @@ const columns = sql`order_id, record, packing, file_dictionary_id`
 
 /** Orders whose papers are put away, and have what is asked for. */
 async function ordersWith(db: Queries, key: number, has: (papers: Papers) => boolean): Promise<number[]> {
-  const { rows } = await sql<PapersRow>`select ${columns} from put_away_papers where keys @> array[${key}::integer]`.execute(db)
+  const { rows } =
+    await sql<PapersRow>`select ${columns} from put_away_papers where keys @> array[${key}::integer]`.execute(db)
   const orderIDs: number[] = []
   for (const row of rows) if (has(await papersOf(db, row))) orderIDs.push(row.order_id)
   return orderIDs
@@ -46,10 +47,16 @@ export const takeOutPapersOfStep = async (db: Db, auditLogID: number): Promise<v
   takeOutPapers(db, await ordersWith(db, stepKey(auditLogID), hasStep(auditLogID)))
 
 /** The order whose papers hold what was done with the record, where they are put away. */
-export async function orderPutAwayOf(db: Queries, objectType: AuditObjectType, objectID: number): Promise<number | null> {
+export async function orderPutAwayOf(
+  db: Queries,
+  objectType: AuditObjectType,
+  objectID: number,
+): Promise<number | null> {
   const order = orderOf[objectType]?.(objectID)
   if (!order) return null
-  const { rows } = await sql<{ order_id: number }>`select order_id from put_away_papers where order_id = (${order})`.execute(db)
+  const { rows } = await sql<{
+    order_id: number
+  }>`select order_id from put_away_papers where order_id = (${order})`.execute(db)
   return rows[0]?.order_id ?? null
 }
 

@@ -30,7 +30,14 @@ export async function originalsAway(db: Queries, stored: readonly StoredPapers[]
   return found
 }
 
-const names = ['partner_id', 'sender_id', 'sender_qualifier', 'receiver_id', 'receiver_qualifier', 'control_number'] as const
+const names = [
+  'partner_id',
+  'sender_id',
+  'sender_qualifier',
+  'receiver_id',
+  'receiver_qualifier',
+  'control_number',
+] as const
 
 /** Content hashes of those under the same names. */
 export const hashesOf = (originals: readonly OriginalAway[], one: NamedInterchange): Buffer[] =>

@@ -54,7 +54,10 @@ type HashForm = (hash: string | null, content: Buffer | undefined) => string | n
 function withHashes({ rows, contents }: Papers, form: HashForm): Papers['rows'] {
   const contentOf = new Map(rows.exchange_file.map((row, at) => [row.exchange_file_id, contents[at]]))
   const changed = (table: PaperTable, column: string): PaperRow[] =>
-    rows[table].map((row) => ({ ...row, [column]: form(row[column] ?? null, contentOf.get(row.exchange_file_id ?? '')) }))
+    rows[table].map((row) => ({
+      ...row,
+      [column]: form(row[column] ?? null, contentOf.get(row.exchange_file_id ?? '')),
+    }))
   return {
     ...rows,
     exchange_file: changed('exchange_file', 'sha256'),
@@ -65,14 +68,19 @@ function withHashes({ rows, contents }: Papers, form: HashForm): Papers['rows'] 
 function dictionaryOf(packing: number, ofPartner: PartnerDictionary | null): Buffer {
   const ofPapers = papersDictionaries[packing]
   const ofFiles = fileDictionaries[newestDictionary]
-  if (!ofPapers || !ofFiles) throw new Error(`Papers are packed with dictionary ${packing}, which this release does not have`)
+  if (!ofPapers || !ofFiles)
+    throw new Error(`Papers are packed with dictionary ${packing}, which this release does not have`)
   return Buffer.concat([...(ofPartner ? [ofPartner.content] : []), ofFiles, ofPapers])
 }
 
 /** Nothing is kept of a file whose bytes were removed. */
-const keptBytes = ({ byte_length, content_removed }: PaperRow): number => (content_removed === null ? Number(byte_length) : 0)
+const keptBytes = ({ byte_length, content_removed }: PaperRow): number =>
+  content_removed === null ? Number(byte_length) : 0
 
-export function packedPapers(papers: Papers, ofPartner: PartnerDictionary | null): PapersPacking & { readonly record: Buffer } {
+export function packedPapers(
+  papers: Papers,
+  ofPartner: PartnerDictionary | null,
+): PapersPacking & { readonly record: Buffer } {
   const rows = withHashes(papers, shortHash)
   const head = Object.fromEntries(paperTables.map((table) => [table, packedRows(rows[table])])) as Head
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...papers.contents])
@@ -85,7 +93,9 @@ export function unpackedPapers(record: Buffer, packing: number, ofPartner: Partn
   const bytes = inflateRawSync(record, { dictionary: dictionaryOf(packing, ofPartner) })
   const end = bytes.indexOf(newline)
   const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head
-  const rows = Object.fromEntries(paperTables.map((table) => [table, unpackedRows(head[table])])) as unknown as Papers['rows']
+  const rows = Object.fromEntries(
+    paperTables.map((table) => [table, unpackedRows(head[table])]),
+  ) as unknown as Papers['rows']
   let from = end + 1
   const contents = rows.exchange_file.map((row) => {
     const content = bytes.subarray(from, from + keptBytes(row))

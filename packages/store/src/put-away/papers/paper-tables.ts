@@ -24,7 +24,9 @@ export async function columnsOfPapers(db: Queries): Promise<ColumnsOfTables> {
   const { rows } = await sql<{ table: PaperTable; name: string; type: string }>`
     select relname as table, attname as name, format_type(atttypid, atttypmod) as type
     from pg_attribute join pg_class on pg_class.oid = attrelid
-    where attrelid = any(${[...paperTables]}::regclass[]) and attnum > 0 and not attisdropped order by attnum`.execute(db)
+    where attrelid = any(${[...paperTables]}::regclass[]) and attnum > 0 and not attisdropped order by attnum`.execute(
+    db,
+  )
   const columnsOf = (table: PaperTable) =>
     rows.filter((row) => row.table === table && !(table === 'exchange_file' && ofContent.includes(row.name)))
   return Object.fromEntries(paperTables.map((table) => [table, columnsOf(table)])) as unknown as ColumnsOfTables
@@ -74,7 +76,9 @@ export async function deleteSame(
   const row = (alias: string) => sql`row(${sql.join(columns.map(({ name }) => sql.ref(`${alias}.${name}`)))})`
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} kept using ${valuesOf(columns, rows)} away
-    where kept.${sql.ref(keyOf(table))} = away.${sql.ref(keyOf(table))} and ${row('kept')} is not distinct from ${row('away')}`.execute(db)
+    where kept.${sql.ref(keyOf(table))} = away.${sql.ref(keyOf(table))} and ${row('kept')} is not distinct from ${row('away')}`.execute(
+    db,
+  )
   return Number(numAffectedRows)
 }
 
@@ -96,5 +100,7 @@ export async function insertAgain(
   const columns = columnsIn(known, rows, table)
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
   await sql`
-    insert into ${sql.table(table)} (${names}) overriding system value select ${names} from ${valuesOf(columns, rows)} away`.execute(db)
+    insert into ${sql.table(table)} (${names}) overriding system value select ${names} from ${valuesOf(columns, rows)} away`.execute(
+    db,
+  )
 }

@@ -1,11 +1,11 @@
 /** Puts the papers of orders away: a row goes only where what was packed gives it back exactly. */
 import { sql } from 'kysely'
+import { columnNames } from '../../column-names.ts'
 import type { Tx } from '../../database.ts'
-import { dictionaryOf } from '../../file-content/partner-dictionary.ts'
 import type { PartnerDictionary } from '../../file-content/packed-files.ts'
+import { dictionaryOf } from '../../file-content/partner-dictionary.ts'
 import { announce } from '../../live/live-updates.ts'
 import { rowsAsLists, type TypesOf } from '../../rows-as-lists.ts'
-import { columnNames } from '../../column-names.ts'
 import { keysOfPapers } from './paper-keys.ts'
 import { type Papers, packedPapers, unpackedPapers } from './paper-record.ts'
 import { type ColumnsOfTables, columnsOfPapers, deleteSame, paperTables } from './paper-tables.ts'
@@ -33,15 +33,16 @@ const rowTypes: TypesOf<PutAwayPapers> = {
 
 /** The day on which the oldest file came or left whose bytes are here; null: there are no bytes. In UTC, as every server has it. */
 function oldestContent({ rows, contents }: Papers): string | null {
-  const moments = rows.exchange_file.flatMap((row, at) => ((contents[at]?.length ?? 0) > 0 ? [Number(row.created)] : []))
+  const moments = rows.exchange_file.flatMap((row, at) =>
+    (contents[at]?.length ?? 0) > 0 ? [Number(row.created)] : [],
+  )
   return moments.length === 0 ? null : new Date(Math.min(...moments)).toISOString().slice(0, 10)
 }
 
 export function rowOf(orderID: number, papers: Papers, dictionary: PartnerDictionary | null): PutAwayPapers {
   const { record, packing, file_dictionary_id } = packedPapers(papers, dictionary)
   const given = unpackedPapers(record, packing, dictionary)
-  if (!papers.contents.every((content, at) => given.contents[at]?.equals(content)))
-    throw new PapersDiffer([orderID])
+  if (!papers.contents.every((content, at) => given.contents[at]?.equals(content))) throw new PapersDiffer([orderID])
   return {
     order_id: orderID,
     record,
@@ -80,7 +81,9 @@ async function deleteRows(
   papers: ReadonlyMap<number, Papers>,
   { columns, dictionaries }: Packing,
 ): Promise<void> {
-  const unpacked = written.map((row) => unpackedPapers(row.record, row.packing, dictionaries.get(row.file_dictionary_id) ?? null))
+  const unpacked = written.map((row) =>
+    unpackedPapers(row.record, row.packing, dictionaries.get(row.file_dictionary_id) ?? null),
+  )
   for (const table of [...paperTables].reverse()) {
     const rows = unpacked.flatMap((one) => one.rows[table])
     const expected = written.reduce((sum, { order_id }) => sum + (papers.get(order_id)?.rows[table].length ?? 0), 0)

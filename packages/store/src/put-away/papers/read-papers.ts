@@ -34,7 +34,9 @@ async function filesAround(tx: Tx, orderIDs: readonly number[]): Promise<Readonl
 async function lockFiles(tx: Tx, files: readonly string[]): Promise<ReadonlySet<string>> {
   const ids = sql`${[...files]}::bigint[]`
   const messages = await sql<{ id: string }>`
-    select exchange_file_id::text as id from exchange_message where exchange_file_id = any(${ids}) for update skip locked`.execute(tx)
+    select exchange_file_id::text as id from exchange_message where exchange_file_id = any(${ids}) for update skip locked`.execute(
+    tx,
+  )
   const locked = await sql<{ id: string; messages: number }>`
     select exchange_file_id::text as id,
       (select count(*)::int from exchange_message message where message.exchange_file_id = exchange_file.exchange_file_id) as messages
@@ -53,15 +55,24 @@ async function filesInUse(tx: Tx, files: readonly string[]): Promise<ReadonlySet
     union select file.exchange_file_id::text from exchange_message message join order_change_store_order outcome using (store_order_id)
       join exchange_file file on file.exchange_file_id = message.exchange_file_id and file.outbox_key = outcome.answer_key
       where message.exchange_file_id = any(${ids})
-    union select payload ->> 'exchangeFileID' from failed_job where retried is null and payload ->> 'exchangeFileID' = any(${ids}::text[])`.execute(tx)
+    union select payload ->> 'exchangeFileID' from failed_job where retried is null and payload ->> 'exchangeFileID' = any(${ids}::text[])`.execute(
+    tx,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
-async function rowsWhere(tx: Tx, table: PaperTable, columns: ColumnsOfTables, where: RawBuilder<unknown>): Promise<PaperRow[]> {
+async function rowsWhere(
+  tx: Tx,
+  table: PaperTable,
+  columns: ColumnsOfTables,
+  where: RawBuilder<unknown>,
+): Promise<PaperRow[]> {
   // In one order in all tables: what repeats takes least room.
   const inOrder = table === 'audit_log' ? sql`` : sql`exchange_file_id,`
   const { rows } = await sql<PaperRow>`
-    select ${textsOf(columns[table])} from ${sql.table(table)} where ${where} order by ${inOrder} ${sql.ref(keyOf(table))}`.execute(tx)
+    select ${textsOf(columns[table])} from ${sql.table(table)} where ${where} order by ${inOrder} ${sql.ref(keyOf(table))}`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -70,7 +81,12 @@ async function rowsAround(tx: Tx, files: readonly string[], columns: ColumnsOfTa
   const ofFile = sql`exchange_file_id = any(${ids})`
   const ofMessage = sql`exchange_message_id = any(array(select exchange_message_id from exchange_message where ${ofFile}))`
   return {
-    exchange_file: await rowsWhere(tx, 'exchange_file', columns, sql`${ofFile} or answers_exchange_file_id = any(${ids})`),
+    exchange_file: await rowsWhere(
+      tx,
+      'exchange_file',
+      columns,
+      sql`${ofFile} or answers_exchange_file_id = any(${ids})`,
+    ),
     interchange: await rowsWhere(tx, 'interchange', columns, ofFile),
     exchange_message: await rowsWhere(tx, 'exchange_message', columns, ofFile),
     message_answer: await rowsWhere(tx, 'message_answer', columns, sql`${ofFile} or ${ofMessage}`),
@@ -78,7 +94,12 @@ async function rowsAround(tx: Tx, files: readonly string[], columns: ColumnsOfTa
 }
 
 async function contentsOf(tx: Tx, files: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
-  const { rows } = await sql<{ id: string; content: Buffer; packing: number | null; file_dictionary_id: number | null }>`
+  const { rows } = await sql<{
+    id: string
+    content: Buffer
+    packing: number | null
+    file_dictionary_id: number | null
+  }>`
     select exchange_file_id::text as id, content, packing, file_dictionary_id from exchange_file where exchange_file_id = any(${[...files]}::bigint[])`.execute(
     tx,
   )
@@ -87,7 +108,8 @@ async function contentsOf(tx: Tx, files: readonly string[]): Promise<ReadonlyMap
   return contents
 }
 
-const of = (files: ReadonlySet<string>, rows: readonly PaperRow[]) => rows.filter((row) => files.has(row.exchange_file_id ?? ''))
+const of = (files: ReadonlySet<string>, rows: readonly PaperRow[]) =>
+  rows.filter((row) => files.has(row.exchange_file_id ?? ''))
 
 /** What can be put away of each order, all of its steps with it. Callers hold the locks of the orders. */
 export async function papersToPutAway(
@@ -100,10 +122,17 @@ export async function papersToPutAway(
   const locked = await lockFiles(tx, all)
   const inUse = await filesInUse(tx, all)
   const rows = await rowsAround(tx, all, columns)
-  const others = rows.exchange_file.map(({ exchange_file_id }) => exchange_file_id ?? '').filter((id) => !locked.has(id))
+  const others = rows.exchange_file
+    .map(({ exchange_file_id }) => exchange_file_id ?? '')
+    .filter((id) => !locked.has(id))
   const kept = new Set([...others, ...inUse])
-  const going = new Map(orderIDs.map((id) => [id, settledFiles(id, withOthers(rows, around.get(id) ?? new Set()), kept)]))
-  const contents = await contentsOf(tx, [...going.values()].flatMap((files) => [...files]))
+  const going = new Map(
+    orderIDs.map((id) => [id, settledFiles(id, withOthers(rows, around.get(id) ?? new Set()), kept)]),
+  )
+  const contents = await contentsOf(
+    tx,
+    [...going.values()].flatMap((files) => [...files]),
+  )
   const ids = sql`${[...orderIDs]}::bigint[]`
   const steps = await rowsWhere(tx, 'audit_log', columns, sql`order_id = any(${ids})`)
   return new Map(

@@ -23,7 +23,12 @@ export async function papersOf(db: Queries, row: Omit<PapersRow, 'order_id'>): P
 function withBytes({ rows, contents }: Papers, dictionary: PartnerDictionary | null): PaperRow[] {
   return rows.exchange_file.map((row, at) => {
     const { content, packing, file_dictionary_id: id } = packed(contents[at] ?? Buffer.alloc(0), dictionary)
-    return { ...row, content: content.toString('hex'), packing: String(packing), file_dictionary_id: id === null ? null : String(id) }
+    return {
+      ...row,
+      content: content.toString('hex'),
+      packing: String(packing),
+      file_dictionary_id: id === null ? null : String(id),
+    }
   })
 }
 
@@ -37,7 +42,8 @@ export async function takePapersOut(tx: Tx, orderID: number): Promise<boolean> {
   const papers = await papersOf(tx, row)
   const columns = await columnsOfPapers(tx)
   const files = withBytes(papers, await dictionaryOf(tx, row.partner_id))
-  for (const table of paperTables) await insertAgain(tx, table, columns, table === 'exchange_file' ? files : papers.rows[table])
+  for (const table of paperTables)
+    await insertAgain(tx, table, columns, table === 'exchange_file' ? files : papers.rows[table])
   await sql`delete from put_away_papers where order_id = ${orderID}`.execute(tx)
   const ids = files.map((file) => Number(file.exchange_file_id))
   if (ids.length > 0) await announce(tx, { topic: 'exchange', ids, partnerID: row.partner_id })
