@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { auditedObjects, auditedType } from '../audit/audited-objects.ts'
 import type { Db } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
-import { lineWithID } from '../put-away/put-away-lines.ts'
 import { takeOutPapersOfFile, takeOutPapersOfStep } from '../put-away/papers/find-papers.ts'
+import { lineWithID } from '../put-away/put-away-lines.ts'
 
 /** A condition on a partner id column, e.g. scopeCondition(scope, 'purchase_order.partner_id'). */
 export function scopeCondition(scope: PartnerScope, column: string): RawBuilder<boolean> {

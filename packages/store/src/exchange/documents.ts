@@ -38,7 +38,7 @@ interface HeaderRow extends DocumentHeader {
   source_away: boolean
 }
 
-async function readHeader(db: Db, storeOrderID: number): Promise<HeaderRow | undefined> {
+async function readHeader(db: Queries, storeOrderID: number): Promise<HeaderRow | undefined> {
   const { rows } = await sql<HeaderRow>`
     select po.source_message_id is not null and m.exchange_message_id is null as source_away, po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, so.stated_ship_to,
       case when i.interchange_id is null then null else json_build_object('sender_id', i.sender_id, 'sender_qualifier', i.sender_qualifier,
@@ -56,16 +56,20 @@ async function readHeader(db: Db, storeOrderID: number): Promise<HeaderRow | und
   return rows[0]
 }
 
-/** A document that is sent again is addressed as its order was, wherever that is kept. */
-export async function readDocumentHeader(db: Db, storeOrderID: number): Promise<DocumentHeader | null> {
-  let row = await readHeader(db, storeOrderID)
-  if (row?.source_away) {
-    await takeOutPapers(db, [row.order_id])
-    row = await readHeader(db, storeOrderID)
-  }
-  if (!row) return null
-  const { source_away: _away, ...header } = row
-  return header
+const shown = ({ source_away: _away, ...header }: HeaderRow): DocumentHeader => header
+
+/** Who sent the order to whom is not said of one whose exchange is put away. */
+export async function readDocumentHeader(db: Queries, storeOrderID: number): Promise<DocumentHeader | null> {
+  const found = await readHeader(db, storeOrderID)
+  return found ? shown(found) : null
+}
+
+/** Of what is sent: addressed as its order was, wherever that is kept. */
+export async function readHeaderToSend(db: Db, storeOrderID: number): Promise<DocumentHeader | null> {
+  const found = await readHeader(db, storeOrderID)
+  if (!found?.source_away) return found ? shown(found) : null
+  await takeOutPapers(db, [found.order_id])
+  return readDocumentHeader(db, storeOrderID)
 }
 
 export interface DocumentLineRow {

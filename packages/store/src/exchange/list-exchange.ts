@@ -10,13 +10,11 @@ import {
 import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { FileContent } from '../file-content/packed-files.ts'
-import { bytesAsTheyCame, withContent } from '../file-content/partner-dictionary.ts'
+import { bytesAsTheyCame } from '../file-content/partner-dictionary.ts'
 import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenMoments, matches, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
 import { type ListPage, type ReadFrom, readList } from '../lists/read-list.ts'
-import { takeOutPapersOfFile } from '../put-away/papers/find-papers.ts'
 
 export interface ExchangeListRow {
   exchange_file_id: number
@@ -112,22 +110,6 @@ export async function readExchangeFile(db: Db, exchangeFileID: number): Promise<
     db,
   )
   return rows[0] ?? null
-}
-
-/** Wherever it is kept. */
-export async function readExchangeContent(db: Db, exchangeFileID: number): Promise<FileContent | null> {
-  const read = () =>
-    db
-      .selectFrom('exchange_file')
-      .select(['file_name', 'content', 'packing', 'file_dictionary_id', 'content_removed'])
-      .where('exchange_file_id', '=', exchangeFileID)
-      .executeTakeFirst()
-  let row = await read()
-  if (!row) {
-    await takeOutPapersOfFile(db, exchangeFileID)
-    row = await read()
-  }
-  return row ? withContent(db, row) : null
 }
 
 /** The first bytes of a file that is not to be held in memory as a whole. */

@@ -4,7 +4,10 @@
  */
 import { errorStatuses } from '@quayside/domain'
 import { sql } from 'kysely'
-import type { Db, Queries, Tx } from '../database.ts'
+import type { Db, Tx } from '../database.ts'
+import { queueAgain } from './order-queue.ts'
+import { putPapersAway } from './papers/put-papers-away.ts'
+import { takePapersOut } from './papers/take-papers-out.ts'
 import { putLinesAway, takeLinesOut } from './put-away-lines.ts'
 
 const dayMs = 86_400_000
@@ -34,6 +37,8 @@ export interface PutAway {
   readonly looked: number
   /** Store orders whose lines would not be read back as they are, and stay. */
   readonly stayed: readonly number[]
+  /** Orders whose files, messages and steps would not be read back as they are, and stay. */
+  readonly papersStayed: readonly number[]
 }
 
 /** Puts away some of the completed orders that nobody touched for so many days. Those that still change are looked at again as many days later. */
@@ -44,24 +49,20 @@ export async function putAwayOrders(db: Db, days: number, now: Date): Promise<Pu
     const resting = due.filter(({ rests }) => rests).map(({ order_id }) => order_id)
     const busy = due.filter(({ rests }) => !rests).map(({ order_id }) => order_id)
     const stayed = resting.length > 0 ? await putLinesAway(tx, resting) : []
+    const papersStayed = await putPapersAway(tx, resting)
     await sql`delete from order_to_put_away where order_id = any(${resting}::bigint[])`.execute(tx)
     await sql`update order_to_put_away set since = ${now} where order_id = any(${busy}::bigint[])`.execute(tx)
-    return { looked: due.length, stayed }
+    return { looked: due.length, stayed, papersStayed }
   })
-}
-
-/** To be put away again, as many days from now as if it had been completed now. */
-export async function queueAgain(tx: Queries, orderID: number): Promise<void> {
-  await sql`
-    insert into order_to_put_away (order_id, since) values (${orderID}, now())
-    on conflict (order_id) do update set since = excluded.since`.execute(tx)
 }
 
 /** Everything of the order is in its tables again. Callers hold its lock. */
 export async function takeOut(tx: Tx, orderID: number): Promise<void> {
-  const { rows } = await sql<{ away: boolean }>`
-    select exists (select from put_away_lines where order_id = ${orderID}) as away`.execute(tx)
-  if (!rows[0]?.away) return
-  await takeLinesOut(tx, orderID)
-  await queueAgain(tx, orderID)
+  const { rows } = await sql<{ lines: boolean; papers: boolean }>`
+    select exists (select from put_away_lines where order_id = ${orderID}) as lines,
+      exists (select from put_away_papers where order_id = ${orderID}) as papers`.execute(tx)
+  const { lines = false, papers = false } = rows[0] ?? {}
+  if (lines) await takeLinesOut(tx, orderID)
+  if (papers) await takePapersOut(tx, orderID)
+  if (lines || papers) await queueAgain(tx, orderID)
 }

@@ -2,6 +2,7 @@
 import type { AuditObjectType } from '@quayside/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '../../database.ts'
+import { queueAgain } from '../order-queue.ts'
 import { fileKey, stepKey } from './paper-keys.ts'
 import type { Papers } from './paper-record.ts'
 import { type PapersRow, papersOf, takePapersOut } from './take-papers-out.ts'
@@ -24,10 +25,7 @@ const hasStep = (id: number) => (papers: Papers) => papers.rows.audit_log.some((
 async function takeOutLocked(tx: Tx, orderID: number): Promise<void> {
   const { rows } = await sql<{ completed: boolean }>`
     select completed from purchase_order where order_id = ${orderID} for no key update`.execute(tx)
-  if (!(await takePapersOut(tx, orderID)) || !rows[0]?.completed) return
-  await sql`
-    insert into order_to_put_away (order_id, since) values (${orderID}, now())
-    on conflict (order_id) do update set since = excluded.since`.execute(tx)
+  if ((await takePapersOut(tx, orderID)) && rows[0]?.completed) await queueAgain(tx, orderID)
 }
 
 /** To be put away again after as many days as any. Who reads at the same time waits for it and finds them there. */

@@ -1,5 +1,5 @@
 /** Puts the papers of orders away: a row goes only where what was packed gives it back exactly. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columnNames } from '../../column-names.ts'
 import type { Tx } from '../../database.ts'
 import type { PartnerDictionary } from '../../file-content/packed-files.ts'
@@ -19,7 +19,8 @@ export interface PutAwayPapers {
   readonly packing: number
   readonly file_dictionary_id: number | null
   readonly keys: readonly number[]
-  readonly oldest_content: string | null
+  /** When the oldest file came or left whose bytes are here; null: there are none. */
+  readonly oldest: Date | null
 }
 
 const rowTypes: TypesOf<PutAwayPapers> = {
@@ -28,16 +29,19 @@ const rowTypes: TypesOf<PutAwayPapers> = {
   packing: 'smallint',
   file_dictionary_id: 'integer',
   keys: 'text',
-  oldest_content: 'date',
+  oldest: 'timestamptz',
 }
 
-/** The day on which the oldest file came or left whose bytes are here; null: there are no bytes. In UTC, as every server has it. */
-function oldestContent({ rows, contents }: Papers): string | null {
+function oldestContent({ rows, contents }: Papers): Date | null {
   const moments = rows.exchange_file.flatMap((row, at) =>
     (contents[at]?.length ?? 0) > 0 ? [Number(row.created)] : [],
   )
-  return moments.length === 0 ? null : new Date(Math.min(...moments)).toISOString().slice(0, 10)
+  return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
+
+/** As the index has it. */
+export const dayOf = (moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${moment}::timestamptz at time zone 'UTC')::date`
 
 export function rowOf(orderID: number, papers: Papers, dictionary: PartnerDictionary | null): PutAwayPapers {
   const { record, packing, file_dictionary_id } = packedPapers(papers, dictionary)
@@ -49,7 +53,7 @@ export function rowOf(orderID: number, papers: Papers, dictionary: PartnerDictio
     packing,
     file_dictionary_id,
     keys: keysOfPapers(papers),
-    oldest_content: oldestContent(papers),
+    oldest: oldestContent(papers),
   }
 }
 
@@ -65,10 +69,14 @@ class PapersDiffer extends Error {
 
 async function writeRows(tx: Tx, rows: readonly PutAwayPapers[]): Promise<void> {
   const names = columnNames(rowTypes)
-  const given = rows.map((row) => ({ ...row, keys: `{${row.keys.join(',')}}` }))
+  const given = rows.map((row) => ({
+    ...row,
+    keys: `{${row.keys.join(',')}}`,
+    oldest: row.oldest?.toISOString() ?? null,
+  }))
   await sql`
     insert into put_away_papers (order_id, record, packing, file_dictionary_id, keys, oldest_content)
-    select order_id, record, packing, file_dictionary_id, keys::integer[], oldest_content
+    select order_id, record, packing, file_dictionary_id, keys::integer[], ${dayOf(sql.ref('oldest'))}
     from ${rowsAsLists(given, rowTypes)} as given (${names})`.execute(tx)
 }
 

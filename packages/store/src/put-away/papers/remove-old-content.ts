@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database.ts'
 import { dictionaryOf } from '../../file-content/partner-dictionary.ts'
 import type { PaperRow } from './packed-columns.ts'
 import type { Papers } from './paper-record.ts'
-import { rowOf } from './put-papers-away.ts'
+import { dayOf, rowOf } from './put-papers-away.ts'
 import { type PapersRow, papersOf } from './take-papers-out.ts'
 
 const dayMs = 86_400_000
@@ -21,7 +21,7 @@ async function oldPapers(tx: Tx, before: Date): Promise<readonly OldPapers[]> {
   const { rows } = await sql<OldPapers>`
     select away.order_id, record, packing, file_dictionary_id, partner_id
     from put_away_papers away join purchase_order po using (order_id)
-    where oldest_content < ${before.toISOString().slice(0, 10)}::date and (po.completed or po.status = ${sharedStatus.deleted})
+    where oldest_content < ${dayOf(sql`${before}`)} and (po.completed or po.status = ${sharedStatus.deleted})
     order by oldest_content, order_id limit ${sql.lit(atOnce)} for update of away skip locked`.execute(tx)
   return rows
 }
@@ -51,13 +51,13 @@ export async function removeOldContentAway(db: Db, days: number, now: Date): Pro
     let sum = 0
     for (const old of await oldPapers(tx, before)) {
       const { papers, removed } = withoutOld(await papersOf(tx, old), before, now)
-      const { record, packing, file_dictionary_id, oldest_content } = rowOf(
+      const { record, packing, file_dictionary_id, oldest } = rowOf(
         old.order_id,
         papers,
         await dictionaryOf(tx, old.partner_id),
       )
       await sql`
-        update put_away_papers set record = ${record}, packing = ${packing}, file_dictionary_id = ${file_dictionary_id}, oldest_content = ${oldest_content}
+        update put_away_papers set record = ${record}, packing = ${packing}, file_dictionary_id = ${file_dictionary_id}, oldest_content = ${dayOf(sql`${oldest}`)}
         where order_id = ${old.order_id}`.execute(tx)
       sum += removed
     }

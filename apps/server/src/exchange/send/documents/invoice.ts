@@ -6,9 +6,9 @@ import {
   type DocumentInvoiceLine,
   type PartnerRow,
   type Queries,
-  readDocumentHeader,
   readDocumentInvoice,
   readDocumentInvoiceLines,
+  readHeaderToSend,
 } from '@quayside/store'
 import { documentParties, partiesWithoutOrder } from '../parties.ts'
 import { lineOf, plain } from './document-lines.ts'
@@ -36,7 +36,7 @@ export async function invoiceDocument(
 ): Promise<LoadedInvoice | null> {
   const invoice = await readDocumentInvoice(db, invoiceID)
   if (!invoice) return null
-  const header = invoice.store_order_id === null ? null : await readDocumentHeader(db, invoice.store_order_id)
+  const header = invoice.store_order_id === null ? null : await readHeaderToSend(db, invoice.store_order_id)
   const rows = await readDocumentInvoiceLines(db, invoiceID)
   const document: InvoiceDocument = {
     type: invoice.invoice_type === 'Credit' ? 'credit' : 'invoice',
