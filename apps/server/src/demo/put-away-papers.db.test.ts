@@ -1,7 +1,9 @@
 // Everything that was exchanged for an order comes back as it was, of every order of the demo, whatever was exchanged for it.
-import { bytesAsTheyCame, putPapersAway, takePapersOut } from '@quayside/store'
+import type { LiveUpdate } from '@quayside/contract'
+import { bytesAsTheyCame, liveChannel, putPapersAway, takePapersOut } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServices, testServices } from '../services.fixture.ts'
 import { loadDemoData } from './load-demo-data.ts'
@@ -13,7 +15,11 @@ beforeAll(async () => {
   test = await testServices(database.connectionString)
   await loadDemoData(test.services, new Date('2026-11-21T00:10:00Z'))
 })
-afterAll(() => test.close())
+const clients: pg.Client[] = []
+afterAll(async () => {
+  for (const client of clients) await client.end()
+  await test.close()
+})
 
 const tables = ['exchange_file', 'interchange', 'exchange_message', 'message_answer', 'audit_log'] as const
 
@@ -32,33 +38,49 @@ async function allRows(): Promise<Record<string, unknown>> {
   return found
 }
 
-const counts = async () => {
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(
-    tables.map((table) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(table)}`),
-  )}`.execute(test.services.db)
-  return rows[0] ?? {}
+const filesThere = async (): Promise<number[]> => {
+  const rows = await test.services.db.selectFrom('exchange_file').select('exchange_file_id').execute()
+  return rows.map((row) => row.exchange_file_id).sort((one, other) => one - other)
 }
 
-it('gives back every row and byte of every order', async () => {
+/** Files whose lists and counts were told to look again, until nothing more is told. */
+async function listening(): Promise<() => Promise<number[]>> {
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  await client.query(`listen ${liveChannel}`)
+  let told: LiveUpdate[] = []
+  client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '')))
+  clients.push(client)
+  return async () => {
+    // What was announced before comes before the answer to this.
+    await client.query('select')
+    const ids = told.flatMap((update) => (update.topic === 'exchange' ? update.ids : []))
+    told = []
+    return ids.sort((one, other) => one - other)
+  }
+}
+
+it('goes for the most part, is told of, and comes back row by row and byte by byte', async () => {
   const { db } = test.services
+  const told = await listening()
   const before = await allRows()
-  const all = await counts()
-  const orders = (await db.selectFrom('purchase_order').select('order_id').orderBy('order_id').execute()).map(
-    ({ order_id }) => order_id,
+  const files = await filesThere()
+  const rows = await db.selectFrom('purchase_order').select('order_id').orderBy('order_id').execute()
+  const orders = rows.map(({ order_id }) => order_id)
+  for (let from = 0; from < orders.length; from += 40) {
+    const some = orders.slice(from, from + 40)
+    expect(await db.transaction().execute((tx) => putPapersAway(tx, some))).toEqual([])
+  }
+  const left = await filesThere()
+  expect(left.length).toBeLessThan(files.length / 10)
+  const gone = files.filter((id) => !left.includes(id))
+  expect(await told()).toEqual(gone)
+  expect(await db.selectFrom('audit_log').select('audit_log_id').where('order_id', 'is not', null).execute()).toEqual(
+    [],
   )
-  for (let from = 0; from < orders.length; from += 40)
-    expect(await db.transaction().execute((tx) => putPapersAway(tx, orders.slice(from, from + 40)))).toEqual([])
-  const left = await counts()
-  console.log(
-    all,
-    left,
-    (await sql`select count(*), avg(length(record)), avg(cardinality(keys)) from put_away_papers`.execute(db)).rows,
-  )
-  const done = await db.transaction().execute(async (tx) => {
-    let count = 0
-    for (const id of orders) if (await takePapersOut(tx, id)) count++
-    return count
-  })
-  expect(done).toBe(orders.length)
+
+  for (const id of orders) expect(await db.transaction().execute((tx) => takePapersOut(tx, id))).toBe(true)
+  expect(await told()).toEqual(gone)
   expect(await allRows()).toEqual(before)
+  expect(await db.selectFrom('put_away_papers').select('order_id').execute()).toEqual([])
 })

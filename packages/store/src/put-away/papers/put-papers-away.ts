@@ -131,6 +131,9 @@ async function putAway(tx: Tx, orderIDs: readonly number[]): Promise<void> {
   }
 }
 
+/** Values that cannot be written as they are packed, and rows that something still refers to. */
+const isOfTheRows = (error: unknown): boolean => /^(0A|22|23)/.test((error as { code?: string }).code ?? '')
+
 /** All or nothing of it. */
 async function tried(tx: Tx, orderIDs: readonly number[]): Promise<boolean> {
   await sql`savepoint before_papers`.execute(tx)
@@ -138,7 +141,7 @@ async function tried(tx: Tx, orderIDs: readonly number[]): Promise<boolean> {
     await putAway(tx, orderIDs)
     return true
   } catch (error) {
-    if (!(error instanceof PapersDiffer)) throw error
+    if (!(error instanceof PapersDiffer || isOfTheRows(error))) throw error
     await sql`rollback to savepoint before_papers`.execute(tx)
     return false
   }
