@@ -141,9 +141,13 @@ async function putAway({ db, config, log }: Services): Promise<void> {
   if (config.putAwayDays === 0) return
   const now = new Date()
   for (;;) {
-    const { looked, stayed } = await putAwayOrders(db, config.putAwayDays, now)
+    const { looked, stayed, papersStayed } = await putAwayOrders(db, config.putAwayDays, now)
     if (stayed.length > 0)
       log.error(`Lines of store orders ${stayed.join(', ')} would not be read back as they are; they were not put away`)
+    if (papersStayed.length > 0)
+      log.error(
+        `Files, messages and steps of orders ${papersStayed.join(', ')} would not be read back as they are; they were not put away`,
+      )
     if (looked === 0) return
   }
 }

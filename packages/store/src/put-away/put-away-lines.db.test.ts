@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../database.ts'
 import { lockOrder } from '../orders/order-states.ts'
+import { queueAgain } from './order-queue.ts'
 import { linesOfProducts, lineWithID, putLinesAway } from './put-away-lines.ts'
-import { putAwayOrders, queueAgain } from './put-away-orders.ts'
+import { putAwayOrders } from './put-away-orders.ts'
 
 const database = testDatabase()
 let open: OpenDatabase
