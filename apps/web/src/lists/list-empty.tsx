@@ -9,13 +9,16 @@ export interface ListEmptyProps {
   readonly filtered: boolean
   /** What was searched for, where that is too short to be found anywhere but at the beginning. */
   readonly beginning?: string | null
+  /** Where else something may be that does not match: a sentence. */
+  readonly elsewhere?: string | undefined
   readonly noPartners: boolean
   readonly onClear: () => void
   /** What to do first, where there is nothing yet. */
   readonly nothingYet: ReactNode
 }
 
-export function ListEmpty({ noun, nouns, filtered, beginning, noPartners, onClear, nothingYet }: ListEmptyProps) {
+export function ListEmpty(props: ListEmptyProps) {
+  const { noun, nouns, filtered, beginning, elsewhere, noPartners, onClear, nothingYet } = props
   if (noPartners) {
     return (
       <EmptyState kind="noPermission" title="You have no partners">
@@ -29,6 +32,7 @@ export function ListEmpty({ noun, nouns, filtered, beginning, noPartners, onClea
         {beginning
           ? `No ${noun} begins with “${beginning}”. Three characters or more are found anywhere.`
           : `No ${noun} matches the search and filters above.`}
+        {elsewhere && ` ${elsewhere}`}
       </EmptyState>
     )
   }

@@ -64,6 +64,8 @@ export interface ListPageProps<Spec extends ListSpec, Row, Shown> {
   readonly noPartners: boolean
   /** What to do first, where there is nothing yet. */
   readonly nothingYet: ReactNode
+  /** Where else something may be that no filter finds here: a sentence. */
+  readonly elsewhere?: string
   /** In the place of the usual words for a list without rows. */
   readonly empty?: ReactNode
 }
@@ -141,6 +143,7 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
               noPartners={props.noPartners}
               onClear={list.clear}
               nothingYet={props.nothingYet}
+              elsewhere={props.elsewhere}
             />
           )
         }

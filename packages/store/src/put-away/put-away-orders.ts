@@ -17,7 +17,7 @@ const atOnce = 50
 
 interface DueOrder {
   readonly order_id: number
-  /** Nothing of it was changed for as many days, no stock is held for it, and nobody has to look at it. */
+  /** Nothing of it was changed for as many days, no document is on its way, no stock is held for it, and nobody has to look at it. */
   readonly rests: boolean
 }
 
@@ -27,7 +27,7 @@ async function dueOrders(tx: Tx, before: Date): Promise<readonly DueOrder[]> {
       select order_id from order_to_put_away where since < ${before} order by since, order_id limit ${sql.lit(atOnce)} for update skip locked)
     select po.order_id, po.last_modified < ${before} and po.status <> all(${[...errorStatuses]}::text[])
       and not exists (select from store_order so where so.order_id = po.order_id
-        and (so.last_modified >= ${before} or exists (select from stock_reservation held where held.store_order_id = so.store_order_id))) as rests
+        and (so.last_modified >= ${before} or so.pending_stages <> '{}' or exists (select from stock_reservation held where held.store_order_id = so.store_order_id))) as rests
     from due join purchase_order po using (order_id) for no key update of po skip locked`.execute(tx)
   return rows
 }

@@ -8,7 +8,7 @@ import {
   listExchange,
   listSegments,
 } from '@quayside/contract'
-import { lockOrder, putAwayOrders, putPapersAway } from '@quayside/store'
+import { hashesBefore, lockOrder, putAwayOrders, putPapersAway } from '@quayside/store'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { arrivingFile, arrivingOrder, transactionSet } from '../../exchange/receive/arriving-files.fixture.ts'
@@ -226,7 +226,27 @@ describe('papers of an order that ended', () => {
   it('are known when they come again', async () => {
     const { orderID, received, files } = await traded('E-5')
     const answer = await bytes(files[3] ?? 0)
+    const { db } = kit.services
+    const names = await db
+      .selectFrom('interchange')
+      .selectAll()
+      .where('exchange_file_id', 'in', files)
+      .where('direction', '=', 'in')
+      .execute()
     await putAway()
+    const known = await db.transaction().execute((tx) =>
+      hashesBefore(
+        tx,
+        partnerID,
+        [...names, ...names].map((row, at) => ({
+          sender: { id: row.sender_id, qualifier: row.sender_qualifier },
+          receiver: { id: row.receiver_id, qualifier: row.receiver_qualifier },
+          // Of the second time the number after it, which stands beside it.
+          controlNumber: at < 2 ? row.control_number : String(Number(row.control_number) + 7).padStart(9, '0'),
+        })),
+      ),
+    )
+    expect(known).toEqual([...names.map((row) => [row.content_sha256]), [], []])
     for (const [name, text] of [
       ['again.edi', received],
       ['again-997.edi', answer],
@@ -239,6 +259,21 @@ describe('papers of an order that ended', () => {
     expect(rows).toHaveLength(1)
     expect(await isAway(orderID)).toBe(true)
     expect(await shown(files[0] ?? 0)).toMatchObject({ status: 'Processed' })
+  })
+
+  it('stay while a job that wrote one of them waits for a person', async () => {
+    const { orderID, files } = await traded('E-5B')
+    const { db } = kit.services
+    await sql`
+      insert into failed_job (failed_job_id, kind, what, payload, tries, created)
+      select gen_random_uuid(), 'send-document', 'Send', jsonb_build_object('outboxKey', outbox_key), 5, now()
+      from exchange_file where exchange_file_id = ${files[2]}`.execute(db)
+    await putAway()
+    expect(await inTables(files)).toBe(4 - 2)
+    expect(await inTables(files.slice(2))).toBe(2)
+    await sql`update failed_job set retried = now()`.execute(db)
+    await db.transaction().execute((tx) => putPapersAway(tx, [orderID]))
+    expect(await inTables(files)).toBe(0)
   })
 
   it('answer nothing of ours that is not there: a late acknowledgement is told, and nothing breaks', async () => {

@@ -55,9 +55,9 @@ async function filesInUse(tx: Tx, files: readonly string[]): Promise<ReadonlySet
     union select file.exchange_file_id::text from exchange_message message join order_change_store_order outcome using (store_order_id)
       join exchange_file file on file.exchange_file_id = message.exchange_file_id and file.outbox_key = outcome.answer_key
       where message.exchange_file_id = any(${ids})
-    union select payload ->> 'exchangeFileID' from failed_job where retried is null and payload ->> 'exchangeFileID' = any(${ids}::text[])`.execute(
-    tx,
-  )
+    union select file.exchange_file_id::text from failed_job join exchange_file file
+      on file.exchange_file_id::text = payload ->> 'exchangeFileID' or file.outbox_key = payload ->> 'outboxKey'
+      where retried is null and file.exchange_file_id = any(${ids})`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
