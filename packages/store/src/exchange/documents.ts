@@ -2,8 +2,8 @@
 import { type ArticleIdentifier, endedStatuses, type RawSegment, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
-import { linesOfOrder } from '../put-away/put-away-lines.ts'
 import { takeOutPapers } from '../put-away/papers/find-papers.ts'
+import { linesOfOrder } from '../put-away/put-away-lines.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface DocumentHeader {
