@@ -46,7 +46,7 @@ export const dayOf = (moment: RawBuilder<unknown>): RawBuilder<unknown> =>
 export function rowOf(orderID: number, papers: Papers, dictionary: PartnerDictionary | null): PutAwayPapers {
   const { record, packing, file_dictionary_id } = packedPapers(papers, dictionary)
   const given = unpackedPapers(record, packing, dictionary)
-  if (!papers.contents.every((content, at) => given.contents[at]?.equals(content))) throw new PapersDiffer([orderID])
+  if (!papers.contents.every((content, at) => given.contents[at]?.equals(content))) throw new PapersDiffer()
   return {
     order_id: orderID,
     record,
@@ -57,15 +57,8 @@ export function rowOf(orderID: number, papers: Papers, dictionary: PartnerDictio
   }
 }
 
-/** What was packed is not what there is: nothing of it was put away. */
-class PapersDiffer extends Error {
-  readonly orderIDs: readonly number[]
-
-  constructor(orderIDs: readonly number[]) {
-    super(`The papers of order ${orderIDs.join(', ')} would not come back as they are`)
-    this.orderIDs = orderIDs
-  }
-}
+/** What was packed is not what there is: nothing of it is put away. */
+class PapersDiffer extends Error {}
 
 async function writeRows(tx: Tx, rows: readonly PutAwayPapers[]): Promise<void> {
   const names = columnNames(rowTypes)
@@ -96,7 +89,7 @@ async function deleteRows(
     const rows = unpacked.flatMap((one) => one.rows[table])
     const expected = written.reduce((sum, { order_id }) => sum + (papers.get(order_id)?.rows[table].length ?? 0), 0)
     const deleted = await deleteSame(tx, table, columns, rows)
-    if (deleted !== rows.length || deleted !== expected) throw new PapersDiffer(written.map(({ order_id }) => order_id))
+    if (deleted !== rows.length || deleted !== expected) throw new PapersDiffer()
   }
 }
 
