@@ -29,11 +29,17 @@ export const linesOfOrder = (orderID: unknown): Sql =>
 const hasNoKits = sql`not exists (select from store_order_product_component component join line_at_hand line using (store_order_product_id)
   where line.store_order_id = so.store_order_id)`
 
-/** @returns store orders whose lines would not be read back as they are, and stay at hand */
+/**
+ * What is away already stays as it is: only the papers of the order may have been taken out.
+ * @returns store orders whose lines would not be read back as they are, and stay at hand
+ */
 export async function putLinesAway(tx: Tx, orderIDs: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ store_order_id: number }>`
     select put_lines_away(array(select store_order_id from store_order so
-      where order_id = any(${[...orderIDs]}::bigint[]) and ${hasNoKits})) as store_order_id`.execute(tx)
+      where order_id = any(${[...orderIDs]}::bigint[]) and ${hasNoKits}
+        and not exists (select from put_away_lines away where away.store_order_id = so.store_order_id))) as store_order_id`.execute(
+    tx,
+  )
   return rows.map((row) => row.store_order_id)
 }
 

@@ -149,6 +149,9 @@ describe('papers of an order that ended', () => {
       expect(await isAway(orderID)).toBe(false)
       expect(await total()).toBe(listed)
       expect(await all(files)).toEqual(before)
+      // Of the order no more was taken out, and its lines stay what they are when it is put away again.
+      const { rows } = await sql`select from store_order_product where order_id = ${orderID}`.execute(kit.services.db)
+      expect(rows).toHaveLength(3)
     }
   })
 
