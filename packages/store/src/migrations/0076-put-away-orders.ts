@@ -251,6 +251,8 @@ create trigger used_line_stays after delete on line_at_hand for each row when ($
 create function put_lines_away(store_orders bigint[]) returns setof bigint language plpgsql as $$
 declare wrong bigint[];
 begin
+  -- What is away already stays as it is.
+  store_orders := array(select id from unnest(store_orders) id where id not in (select store_order_id from put_away_lines where store_order_id = any(store_orders)));
   insert into put_away_lines (store_order_id, order_id, line_count, ids, lines)
     select store_order_id, order_id, line_count, ids,
       (select jsonb_object_agg(key, value) from (values ('i', i), ${kept.map(({ key }) => `('${key}', "${key}")`).join(', ')}) said (key, value) where value is not null)

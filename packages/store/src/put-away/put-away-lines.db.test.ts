@@ -250,6 +250,15 @@ describe('lines of an order that ended', () => {
     await sql`delete from product where product_id = ${productID}`.execute(open.db)
   })
 
+  it('are put away once: who puts them away again changes nothing', async () => {
+    const order = await orderOf([[{ sku: 'A' }, { sku: 'B' }], [{ sku: 'C' }]])
+    const before = await linesOf(order)
+    await putAway(order)
+    expect(await putAway(order)).toEqual([])
+    expect([await rowsIn('line_at_hand', order), await rowsIn('put_away_lines', order)]).toEqual([0, 2])
+    expect(await linesOf(order)).toStrictEqual(before)
+  })
+
   it('stay where a kit has rows of what is in it', async () => {
     const order = await orderOf([[{}], [{}]])
     const [kit] = await linesOf(order)

@@ -36,10 +36,7 @@ const hasNoKits = sql`not exists (select from store_order_product_component comp
 export async function putLinesAway(tx: Tx, orderIDs: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ store_order_id: number }>`
     select put_lines_away(array(select store_order_id from store_order so
-      where order_id = any(${[...orderIDs]}::bigint[]) and ${hasNoKits}
-        and not exists (select from put_away_lines away where away.store_order_id = so.store_order_id))) as store_order_id`.execute(
-    tx,
-  )
+      where order_id = any(${[...orderIDs]}::bigint[]) and ${hasNoKits})) as store_order_id`.execute(tx)
   return rows.map((row) => row.store_order_id)
 }
 
