@@ -1,5 +1,6 @@
 /** Which columns a table has room for: no column collapses, no figure is cut, and the page never scrolls sideways. */
-import { type RefCallback, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useMemo, useRef, useState } from 'react'
+import { useLater } from '../actions/later.ts'
 import { type Column, phoneBelow, tableWidths, tickWidth } from './columns.ts'
 import { firstRows } from './row-parts.ts'
 
@@ -132,8 +133,9 @@ const none: readonly never[] = []
 
 /** Of a long table the figures are read anew when nobody waits for anything: a press that opens every row for typing makes none of them longer. */
 function useMeasuredRows<Row>(rows: readonly Row[] = none): readonly Row[] {
-  const before = useDeferredValue(rows)
-  return rows.length > firstRows && before.length === rows.length ? before : rows
+  const isLong = rows.length > firstRows
+  const before = useLater(isLong ? rows : none)
+  return isLong && before.length === rows.length ? before : rows
 }
 
 /** `frame` goes on the table; until it is measured, all columns are there, and it is measured before anything is painted. */

@@ -1,5 +1,6 @@
 /** Of a long table the rows on the screen are drawn at once; those beyond it follow when nobody waits for anything, and a key or press comes before them. */
-import { type RefObject, useDeferredValue, useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
+import { useLater } from '../actions/later.ts'
 import type { Column } from './columns.ts'
 import type { RowKey } from './selection.ts'
 
@@ -55,7 +56,7 @@ export function useRowsBeyond<Row>(
     [rows, keys, columns, ticked, asCards, tracks],
   )
   // A short table is drawn once for everything.
-  const before = useDeferredValue(isLong ? now : null) ?? now
+  const before = useLater(isLong ? now : null) ?? now
   const onScreen = useRef<OnScreen>({ from: 0, to: 40 })
   const waiting = isLong && before !== now && isSameGrid(before, now)
   return {
