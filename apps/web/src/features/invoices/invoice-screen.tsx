@@ -125,6 +125,7 @@ function InvoiceLines({ invoice, edit }: InvoiceLinesProps) {
         rows={rows}
         rowKey={keyOf}
         rowTone={toneOf}
+        rowChanged={isChanged}
         {...fit}
         empty={
           <EmptyState kind="nothingYet" title="There are no products in this invoice.">
@@ -145,11 +146,11 @@ function InvoiceLines({ invoice, edit }: InvoiceLinesProps) {
 
 const keyOf = ({ line }: InvoiceRow) => line.invoiceProductID
 
-function toneOf({ removed, refusal, edited, line }: InvoiceRow) {
+function toneOf({ removed, refusal, line }: InvoiceRow) {
   if (removed) return 'removed'
-  if (refusal || line.error) return 'error'
-  return edited ? 'edited' : undefined
+  return refusal || line.error ? 'error' : undefined
 }
+const isChanged = (row: InvoiceRow) => row.edited && toneOf(row) === undefined
 
 function InvoiceTotals({ invoice }: { readonly invoice: InvoiceDetails }) {
   const { currency } = invoice
