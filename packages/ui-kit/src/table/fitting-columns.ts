@@ -133,9 +133,8 @@ const none: readonly never[] = []
 
 /** Of a long table the figures are read anew when nobody waits for anything: a press that opens every row for typing makes none of them longer. */
 function useMeasuredRows<Row>(rows: readonly Row[] = none): readonly Row[] {
-  const isLong = rows.length > firstRows
-  const before = useLater(isLong ? rows : none)
-  return isLong && before.length === rows.length ? before : rows
+  const before = useLater(rows)
+  return rows.length > firstRows && before.length === rows.length ? before : rows
 }
 
 /** `frame` goes on the table; until it is measured, all columns are there, and it is measured before anything is painted. */

@@ -46,15 +46,9 @@ export interface RowsBeyond<Row> {
   readonly onScreen: RefObject<OnScreen>
 }
 
-export function useRowsBeyond<Row>(
-  given: Drawn<Row>,
-  { isLong, reached }: { isLong: boolean; reached: number | null },
-): RowsBeyond<Row> {
-  const { rows, keys, columns, ticked, asCards, tracks } = given
-  const now = useMemo(
-    () => ({ rows, keys, columns, ticked, asCards, tracks }),
-    [rows, keys, columns, ticked, asCards, tracks],
-  )
+export function useRowsBeyond<Row>(given: Drawn<Row>, isLong: boolean, reached: number | null): RowsBeyond<Row> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an object of its own each time; what is in it counts
+  const now = useMemo(() => given, Object.values(given))
   // A short table is drawn once for everything.
   const before = useLater(isLong ? now : null) ?? now
   const onScreen = useRef<OnScreen>({ from: 0, to: 40 })

@@ -55,7 +55,7 @@ const isSame = (one: Parts, other: Parts) => partNames.every((name) => one[name]
 
 /**
  * Rows of unchanged lines stay the same objects, so that typing in one does not render the others again. Those of reading stay
- * while the lines are edited, and the other way round: a press that goes from one to the other makes no rows anew.
+ * while the lines are edited, and the other way round: whoever goes back to one of the two makes no rows anew.
  */
 export function makeProductRows(): (input: ProductRowsInput) => readonly ProductRow[] {
   let rules: readonly unknown[] = []
