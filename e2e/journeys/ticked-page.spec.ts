@@ -26,6 +26,8 @@ async function styledDuring(line: CDPSession, work: () => Promise<void>): Promis
 
 test('ticking a page styles its rows and their boxes, not the cells and what stands in them', async ({ pageFor }) => {
   const page = await pageFor('clerk')
+  // Orders that come meanwhile would move ticked ones to the next page.
+  await page.route('**/api/live*', () => undefined)
   await page.goto('/orders')
   const all = page.getByRole('checkbox', { name: 'Select all on this page' })
   const bar = page.getByRole('toolbar', { name: 'Actions on the selected rows' })
@@ -39,6 +41,7 @@ test('ticking a page styles its rows and their boxes, not the cells and what sta
   await expect(bar).toHaveCount(0)
   const rows = await page.locator('tbody tr[data-index]').count()
   expect(rows).toBeGreaterThan(20)
+  await page.evaluate('new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))')
   const styled = await styledDuring(await page.context().newCDPSession(page), async () => {
     await all.check()
     await expect(ticked).toHaveCount(rows)
@@ -46,5 +49,6 @@ test('ticking a page styles its rows and their boxes, not the cells and what sta
   })
   console.log(`${rows} rows were ticked, and ${styled} elements styled.`)
   expect(styled).toBeGreaterThanOrEqual(rows)
-  expect(styled).toBeLessThan(rows * 8)
+  // With their cells 16 a row, with all that stands in them 40.
+  expect(styled).toBeLessThan(rows * 12)
 })
