@@ -6,7 +6,7 @@ import { waitMs } from '@quayside/test-kit'
 import type { PortalApi } from '../e2e/portal/api.ts'
 import { acknowledge, type StoreOrderIds, ship } from '../e2e/portal/fulfil.ts'
 import type { EventTimes } from './event-times.ts'
-import { afterPress, keys, letGo, pressOnScreen, times } from './presses.ts'
+import { afterPress, keys, letGo, pressHere, pressOnScreen, times } from './presses.ts'
 
 /** Acknowledged, packed whole into one carton and shipped: what its invoice takes. Answers the invoice's path. */
 export async function invoiceOfAll(api: PortalApi, ids: StoreOrderIds): Promise<string> {
@@ -32,8 +32,8 @@ export async function pressThroughInvoice(page: Page, { time }: EventTimes): Pro
   const edit = page.getByRole('button', { name: 'Edit Products' })
   const discard = page.getByRole('button', { name: 'Discard' }).first()
   for (let round = 0; round < 3; round += 1) {
-    await press('Edit Products', () => edit.click())
-    await press('Discard', () => discard.click())
+    await press('Edit Products', () => pressHere(page, edit))
+    await press('Discard', () => pressHere(page, discard))
   }
   await edit.click()
   await page.mouse.move(700, 600)
@@ -51,5 +51,5 @@ export async function pressThroughInvoice(page: Page, { time }: EventTimes): Pro
   await letGo(page)
   await press('Remove and Keep a line', () => pressOnScreen(page, 'button[aria-label^="Remove "]'))
   await press('Remove and Keep a line', () => pressOnScreen(page, 'button[aria-label^="Keep "]'))
-  await press('Discard what was typed', () => discard.click())
+  await press('Discard what was typed', () => pressHere(page, discard))
 }

@@ -1,7 +1,7 @@
 /** Every kind of key and press on an order of thousands of lines and on its shipment, timed by the browser (event-times.ts). */
 import type { Page } from '@playwright/test'
 import type { EventTimes } from './event-times.ts'
-import { afterPress, betweenKeys, keys, letGo, overRows, pressOnScreen, times } from './presses.ts'
+import { afterPress, betweenKeys, keys, letGo, overRows, pressHere, pressOnScreen, times } from './presses.ts'
 
 /** As many as stand below the heads of a page without scrolling. */
 const overRowsOf = 10
@@ -15,8 +15,8 @@ export async function pressThroughLines(page: Page, { time, hover }: EventTimes)
     await page.waitForTimeout(afterPress)
   }
   for (let round = 0; round < 3; round += 1) {
-    await press('Edit Order', () => edit.click())
-    await press('Discard', () => discard.click())
+    await press('Edit Order', () => pressHere(page, edit))
+    await press('Discard', () => pressHere(page, discard))
   }
   await hover('the pointer goes over a row', overRowsOf, () => overRows(page, overRowsOf))
   await edit.click()

@@ -1,5 +1,5 @@
 /** How benches press and type: as somebody quick does, at what is on the screen. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Between two keys of somebody quick. */
 export const betweenKeys = 60
@@ -14,6 +14,16 @@ export async function pressOnScreen(page: Page, selector: string): Promise<void>
     return box && [box.x + 8, box.y + 8]
   })()`)) as [number, number]
   await page.mouse.click(...place)
+}
+
+/**
+ * Presses a button that stands on the screen. Playwright's own click scrolls the whole page for a bar that sticks to its foot,
+ * and the next press would be timed with the way back.
+ */
+export async function pressHere(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox()
+  if (!box || box.y < 0) throw new Error('The button to press is not on the screen.')
+  await page.mouse.click(box.x + 8, box.y + 8)
 }
 
 export async function keys(page: Page, names: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 /** The button that starts or ends editing disappears with the focus, so the focus moves to where work continues. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Whatever had the focus has disappeared with it. */
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
@@ -7,7 +7,8 @@ export const isFocusLost = () => document.activeElement === null || document.act
 /** To the first cell of `column` when editing begins, to the start of the page when it ends; nowhere when the person went elsewhere. */
 export function useEditingFocus(editing: boolean, column: string): void {
   const before = useRef(editing)
-  useEffect(() => {
+  // With the fields, also where they follow the press: what is typed next lands in them.
+  useLayoutEffect(() => {
     if (before.current === editing) return
     before.current = editing
     if (!isFocusLost()) return

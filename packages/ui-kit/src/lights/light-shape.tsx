@@ -1,4 +1,6 @@
 /** The five shapes of a status light: told apart by form as well as by colour, down to 12 px. */
+import styles from './lights.module.css'
+
 export type LightLevel = 'empty' | 'half' | 'halfOk' | 'full' | 'error'
 
 const struckLine = 'M11.6 2.4L2.4 11.6'
@@ -15,7 +17,7 @@ export function LightShape({ level, struck, unknown }: LightShapeProps) {
   return (
     <>
       {shapes[level](color)}
-      {struck && <path d={struckLine} stroke="var(--row-back, var(--page))" strokeWidth="2.2" fill="none" />}
+      {struck && <path d={struckLine} className={styles.gap} strokeWidth="2.2" fill="none" />}
       {struck && level === 'error' && <path d={struckLine} stroke={color} strokeWidth="1" fill="none" />}
     </>
   )

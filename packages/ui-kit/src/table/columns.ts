@@ -55,7 +55,7 @@ export interface Column<Row> {
 }
 
 /** 'removed': struck through, until it is saved or taken back. */
-export type RowTone = 'error' | 'warning' | 'ignored' | 'edited' | 'removed'
+export type RowTone = 'error' | 'warning' | 'ignored' | 'removed'
 
 export interface Sort {
   readonly by: string

@@ -90,7 +90,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const tracks = isLong && !cards && !wide ? rowTracks(columns, selection !== undefined) : undefined
   const beyond = useRowsBeyond(
     { rows, keys, columns, ticked: selection?.selected, asCards: !!cards, tracks },
-    { isLong, reached },
+    isLong,
+    reached,
   )
   // Rows that are missing on the screen are made at once, others as soon as nobody waits for anything.
   const onFound = useCallback(

@@ -1,5 +1,6 @@
 /** Which columns a table has room for: no column collapses, no figure is cut, and the page never scrolls sideways. */
-import { type RefCallback, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useMemo, useRef, useState } from 'react'
+import { useLater } from '../actions/later.ts'
 import { type Column, phoneBelow, tableWidths, tickWidth } from './columns.ts'
 import { firstRows } from './row-parts.ts'
 
@@ -132,7 +133,7 @@ const none: readonly never[] = []
 
 /** Of a long table the figures are read anew when nobody waits for anything: a press that opens every row for typing makes none of them longer. */
 function useMeasuredRows<Row>(rows: readonly Row[] = none): readonly Row[] {
-  const before = useDeferredValue(rows)
+  const before = useLater(rows)
   return rows.length > firstRows && before.length === rows.length ? before : rows
 }
 

@@ -1,5 +1,6 @@
 /** Of a long table the rows on the screen are drawn at once; those beyond it follow when nobody waits for anything, and a key or press comes before them. */
-import { type RefObject, useDeferredValue, useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
+import { useLater } from '../actions/later.ts'
 import type { Column } from './columns.ts'
 import type { RowKey } from './selection.ts'
 
@@ -45,17 +46,11 @@ export interface RowsBeyond<Row> {
   readonly onScreen: RefObject<OnScreen>
 }
 
-export function useRowsBeyond<Row>(
-  given: Drawn<Row>,
-  { isLong, reached }: { isLong: boolean; reached: number | null },
-): RowsBeyond<Row> {
-  const { rows, keys, columns, ticked, asCards, tracks } = given
-  const now = useMemo(
-    () => ({ rows, keys, columns, ticked, asCards, tracks }),
-    [rows, keys, columns, ticked, asCards, tracks],
-  )
+export function useRowsBeyond<Row>(given: Drawn<Row>, isLong: boolean, reached: number | null): RowsBeyond<Row> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an object of its own each time; what is in it counts
+  const now = useMemo(() => given, Object.values(given))
   // A short table is drawn once for everything.
-  const before = useDeferredValue(isLong ? now : null) ?? now
+  const before = useLater(isLong ? now : null) ?? now
   const onScreen = useRef<OnScreen>({ from: 0, to: 40 })
   const waiting = isLong && before !== now && isSameGrid(before, now)
   return {

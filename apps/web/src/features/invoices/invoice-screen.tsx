@@ -58,7 +58,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   const isInError = isStatus(invoice.status, sharedStatus.error)
   const clears = may(clearInvoiceErrors) && isInError && !invoice.storeOrderRefusals.end
   const edit = useInvoiceEdit(invoice)
-  useEditingFocus(edit.editing, 'quantityInvoiced')
+  useEditingFocus(edit.drawn.editing, 'quantityInvoiced')
   useUnsavedWork(edit.editing && !edit.clean)
   return (
     <RecordScreen
@@ -105,7 +105,8 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   )
 }
 
-const totalsWhile = ({ clean, rows }: InvoiceEditing, invoice: InvoiceDetails) => (clean ? {} : totalsOf(invoice, rows))
+const totalsWhile = ({ drawn, rows }: InvoiceEditing, invoice: InvoiceDetails) =>
+  drawn.clean ? {} : totalsOf(invoice, rows)
 
 interface InvoiceLinesProps {
   readonly invoice: InvoiceDetails
@@ -124,6 +125,7 @@ function InvoiceLines({ invoice, edit }: InvoiceLinesProps) {
         rows={rows}
         rowKey={keyOf}
         rowTone={toneOf}
+        rowChanged={isChanged}
         {...fit}
         empty={
           <EmptyState kind="nothingYet" title="There are no products in this invoice.">
@@ -144,11 +146,11 @@ function InvoiceLines({ invoice, edit }: InvoiceLinesProps) {
 
 const keyOf = ({ line }: InvoiceRow) => line.invoiceProductID
 
-function toneOf({ removed, refusal, edited, line }: InvoiceRow) {
+function toneOf({ removed, refusal, line }: InvoiceRow) {
   if (removed) return 'removed'
-  if (refusal || line.error) return 'error'
-  return edited ? 'edited' : undefined
+  return refusal || line.error ? 'error' : undefined
 }
+const isChanged = (row: InvoiceRow) => row.edited && toneOf(row) === undefined
 
 function InvoiceTotals({ invoice }: { readonly invoice: InvoiceDetails }) {
   const { currency } = invoice

@@ -4,6 +4,7 @@ import { type Holder, mayEditInvoice } from '@quayside/domain'
 import { openDraft } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react'
+import { useRowsFollow } from '../../../records/rows-follow.ts'
 import { useSavedByOthers } from '../../../records/use-save-record.ts'
 import { useAccess } from '../../../session/person.ts'
 import { invoiceQuery, useSaveInvoiceLines } from '../invoice-queries.ts'
@@ -29,6 +30,8 @@ export interface InvoiceEditing extends TypingSteps {
   readonly begin: (() => void) | null
   readonly editing: boolean
   readonly clean: boolean
+  /** What the rows show: right after a press on Edit Products or Discard still what they were before. */
+  readonly drawn: { readonly editing: boolean; readonly clean: boolean }
   readonly rows: readonly InvoiceRow[]
   /** Somebody saved since the editing began. */
   readonly isNewer: boolean
@@ -74,18 +77,19 @@ function typingSteps(setSession: Dispatch<SetStateAction<Session | null>>): Typi
 export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
   const access = useAccess()
   const [session, setSession] = useState<Session | null>(null)
+  const { drawn, ahead } = useRowsFollow(session)
   const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const send = useSaveInvoiceLines(invoice)
   const queries = useQueryClient()
   const latest = useRef(session)
   latest.current = session
-  const edit = session?.edit ?? nothingTyped
+  const shown = drawn?.edit ?? nothingTyped
   const held = [...access.permissions].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the set of permissions is a new one each time; what is held counts
   const actor: Holder = useMemo(() => access, [access.isAdmin, held])
   const [rowsOf] = useState(makeInvoiceRows)
-  const rows = useMemo(() => rowsOf(invoice, edit, actor), [rowsOf, invoice, edit, actor])
+  const rows = useMemo(() => rowsOf(invoice, shown, actor), [rowsOf, invoice, shown, actor])
   const [steps] = useState(() => typingSteps(setSession))
   const discard = () => {
     setSession(null)
@@ -117,13 +121,14 @@ export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
   const isNewer = useSavedByOthers(invoiceQuery(invoice.invoiceID).queryKey, invoice, session?.version ?? null)
   const open = access.may(saveInvoiceProducts) && mayEditInvoice(stateOfInvoice(invoice)).ok
   return {
-    begin: open ? () => setSession({ edit: nothingTyped, version: invoice.lastModified }) : null,
+    begin: open ? () => ahead(() => setSession({ edit: nothingTyped, version: invoice.lastModified })) : null,
     editing: session !== null,
-    clean: isClean(edit),
+    clean: isClean(session?.edit ?? nothingTyped),
+    drawn: { editing: drawn !== null, clean: isClean(shown) },
     rows,
     isNewer,
     ...steps,
-    discard,
+    discard: () => ahead(discard),
     save: () => void save(),
     saving,
     refused,

@@ -13,7 +13,8 @@ interface LineColumnsOf {
 }
 
 export function useLineColumns({ invoice, edit, rights }: LineColumnsOf) {
-  const { editing, rows, enter, choose, leaveUnknown, toggle } = edit
+  const { rows, enter, choose, leaveUnknown, toggle } = edit
+  const { editing } = edit.drawn
   const discounts = rows.some(({ line }) => line.lineDiscount !== null || line.lineDiscountPercentage !== null)
   return useMemo(
     () =>

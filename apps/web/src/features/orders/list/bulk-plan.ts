@@ -59,7 +59,21 @@ function wasSent(order: OrderRow, kind: BulkKind): boolean {
   return isSent(stage, order[stageField[stage]])
 }
 
-function refusalOf(order: OrderRow, kind: BulkKind, { vendor, partnerOf }: PlanRules): string | null {
+const refusals = new WeakMap<PlanRules, WeakMap<OrderRow, Map<BulkKind, string | null>>>()
+
+/** Worked out once for an order: whoever ticks a page, or one more of fifty, asks the same of all of them again. */
+function refusalOf(order: OrderRow, kind: BulkKind, rules: PlanRules): string | null {
+  const ofRules = refusals.get(rules) ?? new WeakMap()
+  refusals.set(rules, ofRules)
+  const ofOrder = ofRules.get(order) ?? new Map<BulkKind, string | null>()
+  ofRules.set(order, ofOrder)
+  const known = ofOrder.get(kind)
+  const why = known === undefined ? whyRefused(order, kind, rules) : known
+  ofOrder.set(kind, why)
+  return why
+}
+
+function whyRefused(order: OrderRow, kind: BulkKind, { vendor, partnerOf }: PlanRules): string | null {
   const partner = partnerOf(order.partnerID)
   // Left to the server where the partner is not known here.
   if (!partner) return null

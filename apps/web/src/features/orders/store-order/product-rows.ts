@@ -36,6 +36,11 @@ export interface ProductRowsInput {
   readonly highlighted: ReadonlySet<number>
 }
 
+interface MadeRow {
+  readonly parts: Parts
+  readonly row: ProductRow
+}
+
 interface Parts {
   readonly saved: StoreOrderProduct
   readonly entry: LineEntry | undefined
@@ -48,17 +53,21 @@ interface Parts {
 const partNames = ['saved', 'entry', 'change', 'remaining', 'open', 'highlighted'] as const
 const isSame = (one: Parts, other: Parts) => partNames.every((name) => one[name] === other[name])
 
-/** Rows of unchanged lines stay the same objects, so that typing in one does not render the others again. */
+/**
+ * Rows of unchanged lines stay the same objects, so that typing in one does not render the others again. Those of reading stay
+ * while the lines are edited, and the other way round: whoever goes back to one of the two makes no rows anew.
+ */
 export function makeProductRows(): (input: ProductRowsInput) => readonly ProductRow[] {
   let rules: readonly unknown[] = []
-  let made = new Map<number, { readonly parts: Parts; readonly row: ProductRow }>()
+  const made = { reading: new Map<number, MadeRow>(), editing: new Map<number, MadeRow>() }
   return (input) => {
     const { storeOrder, partner, vendor, lines, state, stock, highlighted } = input
     const now = [storeOrder, partner, vendor, stock]
     const same = now.every((part, index) => part === rules[index])
-    const reading = state.open === 'nothing'
-    const ledger = ledgerOf(reading ? { ...state, base: lines } : state, stock)
-    const next: typeof made = new Map()
+    if (!same) made.reading = made.editing = new Map()
+    const mode = state.open === 'nothing' ? 'reading' : 'editing'
+    const ledger = ledgerOf(mode === 'reading' ? { ...state, base: lines } : state, stock)
+    const next = new Map<number, MadeRow>()
     for (const saved of lines) {
       const id = saved.storeOrderProductID
       const parts: Parts = {
@@ -70,11 +79,11 @@ export function makeProductRows(): (input: ProductRowsInput) => readonly Product
         // What is answered anew was not refused.
         highlighted: highlighted.has(id) && !state.edits.has(id),
       }
-      const old = same ? made.get(id) : undefined
+      const old = made[mode].get(id)
       next.set(id, old && isSame(old.parts, parts) ? old : { parts, row: makeRow(parts, input) })
     }
     rules = now
-    made = next
+    made[mode] = next
     return [...next.values()].map(({ row }) => row)
   }
 }

@@ -56,7 +56,8 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
   const { may } = useAccess()
   const page = usePageParts(ids, rules)
   const { rights, hrefOf, stock, session, reservation, rows } = page
-  useEditingFocus(session.editing, 'qtyAck')
+  const rowsTakeTyping = session.drawn.open !== 'nothing'
+  useEditingFocus(rowsTakeTyping, 'qtyAck')
   useUnsavedWork(session.editing && !session.clean)
   const sender = useStageSender(ids)
   const table = useRef<DataTableHandle>(null)
@@ -76,7 +77,8 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
     if (editable) session.begin()
     requestAnimationFrame(() => table.current?.reveal(row.line.storeOrderProductID, editable ? column : undefined))
   }
-  const { standing, arisen } = usePanelsWhileEditing(alertPanels(storeOrder, rows), session.editing)
+  const panels = useMemo(() => alertPanels(storeOrder, rows), [storeOrder, rows])
+  const { standing, arisen } = usePanelsWhileEditing(panels, rowsTakeTyping)
   const onClearErrors = useErrorClearing(ids, rules)
   const shown = useMemo(() => actions.filter((action) => action.shown), [actions])
   const described = rows.find((row) => row.saved.storeOrderProductID === detailsOf)
@@ -92,7 +94,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
         <>
           <StoreOrderAlerts
             panels={standing}
-            held={session.editing}
+            held={rowsTakeTyping}
             stockError={stock.error}
             onClearErrors={onClearErrors}
             onGoTo={goTo}

@@ -31,6 +31,11 @@ export function usePageParts(ids: StoreOrderIds, rules: StoreOrderRules) {
   const reservation = useReservation(ids)
   const highlighted = reservation.refused?.lines ?? none
   const [rowsOf] = useState(makeProductRows)
-  const rows = rowsOf({ storeOrder, partner, vendor, lines, state: session.state, stock: stock.book, highlighted })
+  const { drawn } = session
+  const { book } = stock
+  const rows = useMemo(
+    () => rowsOf({ storeOrder, partner, vendor, lines, state: drawn, stock: book, highlighted }),
+    [rowsOf, storeOrder, partner, vendor, lines, drawn, book, highlighted],
+  )
   return { rights, hrefOf, stock, session, reservation, rows, sort, setSort }
 }

@@ -27,14 +27,15 @@ const isRemark = (key: string) => key === 'comments' || key === 'ediWarnings'
 export function useProductColumns(given: ColumnRules): ColumnChoice<FittingColumn<ProductRow>> {
   const { rules, session, rights, hrefOf, showStock, onDetails } = given
   const { storeOrder, partner, vendor } = rules
-  const { enterValue, change, paste, toggleRemoval, begin, editing } = session
+  const { enterValue, change, paste, toggleRemoval, begin, drawn } = session
+  const editing = drawn.open !== 'nothing'
   const { storeOrderProducts: lines, partnerCode, partnerName } = storeOrder
   const warehouses = useWarehouseOptions(partnerCode, editing && partner.multiWarehouseOrdersEnabled)
   const shipped = isSent('shipment', storeOrder.shipmentStatus) || lines.some((line) => line.quantityShipped > 0)
   const show = {
     batch: rights.viewBatch,
     // A day takes room only where there is one to be typed.
-    backorderDays: editing && isAnyBackordered(lines, session.state.edits),
+    backorderDays: editing && isAnyBackordered(lines, drawn.edits),
     backorder: partner.backorderingEnabled || lines.some((line) => line.quantityBackordered > 0),
     stock: showStock && !shipped,
     labels: vendor.labels.priceLabelsEnabled && partner.hasLabels,

@@ -77,6 +77,7 @@ export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabPr
         rows={rows}
         rowKey={(row) => row.line.storeOrderProductID}
         rowTone={toneOf}
+        rowChanged={isChanged}
         {...fit}
         empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
       />
@@ -86,10 +87,11 @@ export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabPr
   )
 }
 
-function toneOf({ line, check, edited }: OrderLineRow): RowTone | undefined {
+function toneOf({ line, check }: OrderLineRow): RowTone | undefined {
   if (line.error || check?.severity === 'error') return 'error'
-  return check?.severity === 'warning' ? 'warning' : edited ? 'edited' : undefined
+  return check?.severity === 'warning' ? 'warning' : undefined
 }
+const isChanged = (row: OrderLineRow) => row.edited && toneOf(row) === undefined
 
 interface EditButtonProps {
   readonly session: LineSession
