@@ -135,16 +135,7 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
         stale={list.isStale}
         empty={
           props.empty ?? (
-            <ListEmpty
-              noun={props.noun}
-              nouns={props.nouns}
-              filtered={isFiltered(spec, list.search)}
-              beginning={beginning}
-              noPartners={props.noPartners}
-              onClear={list.clear}
-              nothingYet={props.nothingYet}
-              elsewhere={props.elsewhere}
-            />
+            <ListEmpty {...props} filtered={isFiltered(spec, list.search)} beginning={beginning} onClear={list.clear} />
           )
         }
       />
