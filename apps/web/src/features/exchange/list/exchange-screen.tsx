@@ -65,7 +65,7 @@ function ExchangeList() {
       notices={[failedJobs, overdue]}
       noPartners={partners?.length === 0}
       nothingYet={<NoFileYet />}
-      elsewhere="Files of an order that was completed long ago stand in the order's Audit."
+      elsewhere="Files of an order that was completed long ago stand in the order’s Audit."
     />
   )
 }
