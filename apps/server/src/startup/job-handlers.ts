@@ -122,6 +122,9 @@ const hoursAtOnce = 500
 /** Steps of one run that packs what was kept before files were packed: some seconds' work. */
 const packingSteps = 50
 
+/** Steps of one run that puts orders away: most of a minute's work, where all that ended earlier are still to be put away. */
+const putAwaySteps = 50
+
 async function removeFiles({ db, config, log }: Services): Promise<void> {
   if (config.keepFileDays === 0) return
   const now = new Date()
@@ -140,7 +143,7 @@ async function removeFiles({ db, config, log }: Services): Promise<void> {
 async function putAway({ db, config, log }: Services): Promise<void> {
   if (config.putAwayDays === 0) return
   const now = new Date()
-  for (;;) {
+  for (let step = 0; step < putAwaySteps; step++) {
     const { looked, stayed, papersStayed } = await putAwayOrders(db, config.putAwayDays, now)
     if (stayed.length > 0)
       log.error(`Lines of store orders ${stayed.join(', ')} would not be read back as they are; they were not put away`)
