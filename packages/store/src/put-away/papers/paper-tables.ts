@@ -22,7 +22,7 @@ export type ColumnsOfTables = Readonly<Record<PaperTable, readonly Column[]>>
 /** As the database has them now; a file's without those that hold its bytes. */
 export async function columnsOfPapers(db: Queries): Promise<ColumnsOfTables> {
   const { rows } = await sql<{ table: PaperTable; name: string; type: string }>`
-    select relname as table, attname as name, format_type(atttypid, atttypmod) as type
+    select relname::text as table, attname::text as name, format_type(atttypid, atttypmod) as type
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where attrelid = any(${[...paperTables]}::regclass[]) and attnum > 0 and not attisdropped order by attnum`.execute(
     db,
