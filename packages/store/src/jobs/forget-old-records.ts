@@ -1,6 +1,7 @@
 /** What only tells of the past is not kept for ever: ended sessions, failures of browsers, failed jobs that were dealt with, the security log. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { daysBefore } from '../days-before.ts'
 
 /** 0: for ever. */
 export interface KeptDays {
@@ -28,8 +29,6 @@ const kept: readonly Kept[] = [
   { table: 'security_event', key: 'security_event_id', days: 'keepSecurityDays', since: sql`created` },
 ]
 
-const dayMs = 86_400_000
-
 /**
  * Deletes what is older than its days, at most so many rows of each kind, and skips what somebody holds.
  * @returns how many rows; 0 when nothing is left to delete
@@ -38,7 +37,7 @@ export async function forgetOldRecords(db: Queries, days: KeptDays, now: Date, m
   let deleted = 0
   for (const { table, key, days: setting, since } of kept) {
     if (days[setting] === 0) continue
-    const before = new Date(now.getTime() - days[setting] * dayMs)
+    const before = daysBefore(now, days[setting])
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ${sql.ref(key)} in (
         select ${sql.ref(key)} from ${sql.table(table)} where ${since} < ${before} limit ${most} for update skip locked)`.execute(

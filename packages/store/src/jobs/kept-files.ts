@@ -3,6 +3,7 @@ import { answerStatus } from '@quayside/contract'
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
+import { daysBefore } from '../days-before.ts'
 import { type PartnerDictionary, packed, wholeFileBytes } from '../file-content/packed-files.ts'
 import { dictionaryOf } from '../file-content/partner-dictionary.ts'
 
@@ -35,8 +36,6 @@ export async function packKeptFiles(db: Db, most = 200): Promise<number> {
 /** Somebody has to answer it yet, or to see why nobody could. */
 const unanswered: readonly string[] = [answerStatus.awaited, answerStatus.queued, answerStatus.failed]
 
-const dayMs = 86_400_000
-
 /** Files that are looked at in one statement. */
 const mostRemoved = 500
 
@@ -58,7 +57,7 @@ export async function removeOldFiles(
   now: Date,
   after: OldFile | null,
 ): Promise<{ readonly last: OldFile | null; readonly removed: number }> {
-  const before = new Date(now.getTime() - days * dayMs)
+  const before = daysBefore(now, days)
   const { rows } = await sql<OldFile & { removed: boolean }>`
     with old as (
       select exchange_file_id, created from exchange_file

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries, Tx } from '../database.ts'
+import { daysBefore } from '../days-before.ts'
 
 const ended = [...endedStatuses]
 
@@ -176,7 +177,7 @@ export async function countPrintedLabels(
  */
 export async function forgetOldLabels(db: Queries, keepDays: number, now: Date, most = 1000): Promise<number> {
   if (keepDays === 0) return 0
-  const before = new Date(now.getTime() - keepDays * 86_400_000)
+  const before = daysBefore(now, keepDays)
   const { numAffectedRows } = await sql`
     update label_print set labels = '[]' where label_print_id in (
       select label_print_id from label_print where printed < ${before} and labels <> '[]' limit ${most} for update skip locked)`.execute(

@@ -8,9 +8,9 @@ interface Kept {
   /** Short, since every row says it. */
   readonly key: string
   readonly type: string
-  /** What it is where the lists do not say it. */
-  readonly otherwise?: string
-  /** Why a list of it says the same again: then the lists have `true` in its place. */
+  /** Of a line whose list is left out; null where none is given. */
+  readonly byDefault?: string
+  /** What it equals on the lines of most orders: the lists have `true` in place of it then. */
   readonly follows?: string
 }
 
@@ -29,9 +29,9 @@ const kept: readonly Kept[] = [
   { column: 'description', key: 'd', type: 'text' },
   { column: 'quantity', key: 'q', type: numeric },
   { column: 'quantity_acknowledged', key: 'qa', type: numeric, follows: 'quantity' },
-  { column: 'quantity_backordered', key: 'qb', type: numeric, otherwise: '0' },
-  { column: 'quantity_shipped', key: 'qs', type: numeric, follows: 'quantity', otherwise: '0' },
-  { column: 'quantity_invoiced', key: 'qi', type: numeric, follows: 'quantity', otherwise: '0' },
+  { column: 'quantity_backordered', key: 'qb', type: numeric, byDefault: '0' },
+  { column: 'quantity_shipped', key: 'qs', type: numeric, follows: 'quantity', byDefault: '0' },
+  { column: 'quantity_invoiced', key: 'qi', type: numeric, follows: 'quantity', byDefault: '0' },
   { column: 'backordered_date', key: 'bd', type: 'date' },
   { column: 'line_product_price', key: 'pp', type: numeric },
   { column: 'line_product_price_acknowledged', key: 'pa', type: numeric, follows: 'line_product_price' },
@@ -43,25 +43,25 @@ const kept: readonly Kept[] = [
     key: 'st',
     type: numeric,
     follows: 'round(quantity * line_product_price, 2)',
-    otherwise: '0',
+    byDefault: '0',
   },
   {
     column: 'line_tax',
     key: 'tx',
     type: numeric,
     follows: 'round(line_sub_total * tax_rate_percent / 100, 2)',
-    otherwise: '0',
+    byDefault: '0',
   },
-  { column: 'line_total', key: 'to', type: numeric, follows: 'line_sub_total + line_tax', otherwise: '0' },
-  { column: 'tax_rate_percent', key: 'tr', type: 'numeric(7,4)', otherwise: '0' },
+  { column: 'line_total', key: 'to', type: numeric, follows: 'line_sub_total + line_tax', byDefault: '0' },
+  { column: 'tax_rate_percent', key: 'tr', type: 'numeric(7,4)', byDefault: '0' },
   { column: 'batch', key: 'b', type: 'text' },
   { column: 'comments', key: 'co', type: 'text' },
   { column: 'edi_warnings', key: 'ew', type: 'text' },
-  { column: 'print_price_label', key: 'pl', type: 'boolean', otherwise: 'false' },
+  { column: 'print_price_label', key: 'pl', type: 'boolean', byDefault: 'false' },
   { column: 'external_reservation_id', key: 'er', type: 'text' },
   { column: 'error', key: 'e', type: 'text' },
-  { column: 'metadata', key: 'm', type: 'jsonb', otherwise: "'{}'" },
-  { column: 'as_ordered', key: 'ao', type: 'boolean', otherwise: 'false' },
+  { column: 'metadata', key: 'm', type: 'jsonb', byDefault: "'{}'" },
+  { column: 'as_ordered', key: 'ao', type: 'boolean', byDefault: 'false' },
   { column: 'article_codes', key: 'ac', type: 'text' },
 ]
 
@@ -71,23 +71,23 @@ const listed = ({ column, type }: Kept) => {
   return `to_jsonb(${type.startsWith('numeric') ? `trim_scale(${column})` : column})`
 }
 
-/** What the lists say of a column; null where it is what it is otherwise. */
+/** What the lists say of a column; null where all lines have the default. */
 const saying = (kept: Kept): string => {
-  const { column, type, follows, otherwise = 'null' } = kept
+  const { column, type, follows, byDefault = 'null' } = kept
   const value = listed(kept)
   return `case
-    when bool_and(${column} is not distinct from ${otherwise}::${type}) then null
+    when bool_and(${column} is not distinct from ${byDefault}::${type}) then null
     ${follows ? `when bool_and(${column} is not distinct from (${follows})::${type}) then 'true'` : ''}
     when count(${column}) = count(*) and count(distinct ${value}) = 1 then (array_agg(${value}))[1]
     else jsonb_agg(${value} order by place) end`
 }
 
-const reading = ({ key, type, follows, otherwise }: Kept): string => {
+const reading = ({ key, type, follows, byDefault }: Kept): string => {
   const listedValue = `put_away_value(lines, '${key}', place)::${type}`
   const value =
-    otherwise === undefined
+    byDefault === undefined
       ? listedValue
-      : `case when lines ? '${key}' then ${listedValue} else ${otherwise}::${type} end`
+      : `case when lines ? '${key}' then ${listedValue} else ${byDefault}::${type} end`
   return follows ? `case when lines @> '{"${key}": true}' then (${follows})::${type} else ${value} end` : value
 }
 
@@ -111,7 +111,8 @@ const columnList = ['store_order_product_id', 'store_order_id', 'order_id', ...k
 const columns = columnList.join(', ')
 const newColumns = columnList.map((column) => `new.${column}`).join(', ')
 
-const isAtHand = `current_setting('quayside.putting_away', true) is distinct from 'on'`
+/** Lines that are put away or taken out stay what they were. */
+const isRealChange = `current_setting('quayside.putting_away', true) is distinct from 'on'`
 
 export const putAwayOrders = `
 -- Orders that are completed, and when they were, or were last taken out.
@@ -136,7 +137,7 @@ alter index store_order_product_order_idx rename to line_at_hand_order_idx;
 alter index store_order_product_of_store_order_idx rename to line_at_hand_of_store_order_idx;
 alter index store_order_product_product_idx rename to line_at_hand_product_idx;
 
--- lines: a list of each column by a short key, a single value where all are the same, nothing where it is what it is otherwise, true where it follows from
+-- lines: a list of each column by a short key, a single value where all are the same, nothing where it is what it is byDefault, true where it follows from
 -- the others (0076-put-away-orders.ts). ids: from the first to the last, and may have others between them.
 create table put_away_lines (
   store_order_id bigint primary key references store_order on delete cascade,
@@ -240,12 +241,12 @@ drop trigger order_hours_of_gone on line_at_hand;
 drop trigger keep_what_was_ordered_of_gone on line_at_hand;
 drop trigger used_line_stays on line_at_hand;
 create trigger order_hours_of_new after insert on line_at_hand referencing new table as after_rows
-  for each statement when (${isAtHand}) execute function hours_changed_by_new_parts();
+  for each statement when (${isRealChange}) execute function hours_changed_by_new_parts();
 create trigger order_hours_of_gone after delete on line_at_hand referencing old table as before_rows
-  for each statement when (${isAtHand}) execute function hours_changed_by_gone_parts();
+  for each statement when (${isRealChange}) execute function hours_changed_by_gone_parts();
 create trigger keep_what_was_ordered_of_gone before delete on line_at_hand for each row
-  when (old.as_ordered and ${isAtHand}) execute function keep_what_was_ordered();
-create trigger used_line_stays after delete on line_at_hand for each row when (${isAtHand}) execute function used_line_stays();
+  when (old.as_ordered and ${isRealChange}) execute function keep_what_was_ordered();
+create trigger used_line_stays after delete on line_at_hand for each row when (${isRealChange}) execute function used_line_stays();
 
 -- Answers the store orders whose lines would be read back in any other way; they stay.
 create function put_lines_away(store_orders bigint[]) returns setof bigint language plpgsql as $$

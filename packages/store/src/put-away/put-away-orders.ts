@@ -1,16 +1,15 @@
 /**
- * Orders that ended are put away: what only somebody who opens them reads is packed, and is as it was when they are opened or changed. A queue has the
- * completed ones, so that nobody searches ten million orders for the few whose days are over.
+ * Orders that ended are put away: what is read only when somebody opens them is packed, and comes back unchanged. Completed orders wait in a queue, so that
+ * ten million orders need not be searched for the few whose days are over.
  */
 import { errorStatuses } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database.ts'
+import { daysBefore } from '../days-before.ts'
 import { queueAgain } from './order-queue.ts'
 import { putPapersAway } from './papers/put-papers-away.ts'
 import { takePapersOut } from './papers/take-papers-out.ts'
 import { putLinesAway, takeLinesOut } from './put-away-lines.ts'
-
-const dayMs = 86_400_000
 
 /** Looked at in one transaction. */
 const atOnce = 50
@@ -43,7 +42,7 @@ export interface PutAway {
 
 /** Puts away some of the completed orders that nobody touched for so many days. Those that still change are looked at again as many days later. */
 export async function putAwayOrders(db: Db, days: number, now: Date): Promise<PutAway> {
-  const before = new Date(now.getTime() - days * dayMs)
+  const before = daysBefore(now, days)
   return db.transaction().execute(async (tx) => {
     const due = await dueOrders(tx, before)
     const resting = due.filter(({ rests }) => rests).map(({ order_id }) => order_id)

@@ -1,4 +1,4 @@
-/** Papers that somebody asks for by what he kept of them: they are in their tables again before he is answered. */
+/** Finds papers by an id that somebody kept, and puts them back into their tables before the question is answered. */
 import type { AuditObjectType } from '@quayside/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '../../database.ts'
@@ -28,7 +28,7 @@ async function takeOutLocked(tx: Tx, orderID: number): Promise<void> {
   if ((await takePapersOut(tx, orderID)) && rows[0]?.completed) await queueAgain(tx, orderID)
 }
 
-/** To be put away again after as many days as any. Who reads at the same time waits for it and finds them there. */
+/** The papers go back into their tables, and their orders into the queue. A second reader waits for the first, and finds the rows there. */
 export async function takeOutPapers(db: Queries, orderIDs: readonly number[]): Promise<void> {
   for (const orderID of [...orderIDs].sort((one, other) => one - other)) {
     if (db.isTransaction) await takeOutLocked(db as Tx, orderID)
@@ -36,11 +36,11 @@ export async function takeOutPapers(db: Queries, orderIDs: readonly number[]): P
   }
 }
 
-/** Nothing happens where no papers have it. */
+/** Does nothing where the file is in no papers. */
 export const takeOutPapersOfFile = async (db: Db, exchangeFileID: number): Promise<void> =>
   takeOutPapers(db, await ordersWith(db, fileKey(exchangeFileID), hasFile(exchangeFileID)))
 
-/** Of a step that has a file. */
+/** The same by a step of the audit that has a file. */
 export const takeOutPapersOfStep = async (db: Db, auditLogID: number): Promise<void> =>
   takeOutPapers(db, await ordersWith(db, stepKey(auditLogID), hasStep(auditLogID)))
 

@@ -2,13 +2,12 @@
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database.ts'
+import { daysBefore } from '../../days-before.ts'
 import { dictionaryOf } from '../../file-content/partner-dictionary.ts'
 import type { PaperRow } from './packed-columns.ts'
 import type { Papers } from './paper-record.ts'
 import { dayOf, rowOf } from './put-papers-away.ts'
 import { type PapersRow, papersOf } from './take-papers-out.ts'
-
-const dayMs = 86_400_000
 
 /** Orders that are looked at in one transaction. */
 const atOnce = 50
@@ -46,7 +45,7 @@ function withoutOld({ rows, contents }: Papers, before: Date, now: Date): { pape
  * @returns of how many files; 0 when none is left
  */
 export async function removeOldContentAway(db: Db, days: number, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - days * dayMs)
+  const before = daysBefore(now, days)
   return db.transaction().execute(async (tx) => {
     let sum = 0
     for (const old of await oldPapers(tx, before)) {
