@@ -1,29 +1,11 @@
-/** The one bulk run of this tab, bound to the calls and to the tab's storage. */
+/** The one bulk run of this tab, bound to the calls and to what is kept of it. */
 import { clearSelectedOrderErrors, completeSelectedOrders, deleteSelectedOrders, markOrders } from '@quayside/contract'
 import { useSyncExternalStore } from 'react'
 import { ApiError, wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { isSend } from './bulk-kinds.ts'
 import { type BatchAnswer, type BulkRun, BulkRuns } from './bulk-run.ts'
-
-const storageKey = 'quayside.bulk-run'
-
-function kept(): BulkRun | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as BulkRun | null
-  } catch {
-    return null
-  }
-}
-
-function keep(run: BulkRun | null): void {
-  try {
-    if (run) sessionStorage.setItem(storageKey, JSON.stringify(run))
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // A full storage loses only the continuation after a reload.
-  }
-}
+import { keepRun, keptRun } from './kept-run.ts'
 
 async function perform({ kind, note }: Pick<BulkRun, 'kind' | 'note'>, orderIDs: readonly number[]) {
   if (isSend(kind)) return callApi(markOrders, { params: { status: kind }, body: { orderIDs: [...orderIDs] } })
@@ -37,8 +19,8 @@ export const bulkRuns = new BulkRuns({
   perform: (run, orderIDs): Promise<BatchAnswer> => perform(run, orderIDs),
   wordsOf,
   isUnsure: (error) => !(error instanceof ApiError) || error.status >= 500,
-  keep,
-  kept,
+  keep: keepRun,
+  kept: keptRun,
 })
 
 export function useBulkRun(): BulkRun | null {

@@ -1,4 +1,4 @@
-/** The bulk actions of the list from the bar to the results: dialog, run in batches, progress to come back to. */
+/** The bulk actions of the list from the bar to the results: dialog, run in batches, progress to come back to. Loaded with the first ticked row. */
 import type { OrderRow } from '@quayside/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -6,10 +6,9 @@ import type { SelectedRows } from '../../../lists/selected-rows.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import type { PlanRules } from './bulk-plan.ts'
 import { useBulkRun } from './bulk-runs.ts'
+import { OrdersBulkBar } from './orders-bulk-bar.tsx'
 import type { OrdersListState } from './use-orders-list.ts'
 
-// Not part of what the list needs to show itself.
-const OrdersBulkBar = lazy(() => import('./orders-bulk-bar.tsx').then((bar) => ({ default: bar.OrdersBulkBar })))
 const RunLine = lazy(() => import('./run-line.tsx'))
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
 const loadRunDialog = () => import('./run-dialog.tsx')
@@ -21,7 +20,7 @@ interface OrdersActionsProps {
   readonly rules: PlanRules
 }
 
-export function OrdersActions({ selected, rules, list }: OrdersActionsProps) {
+export default function OrdersActions({ selected, rules, list }: OrdersActionsProps) {
   const [asking, setAsking] = useState<BulkKind | null>(null)
   const [watching, setWatching] = useState(false)
   const run = useBulkRun()
@@ -37,9 +36,7 @@ export function OrdersActions({ selected, rules, list }: OrdersActionsProps) {
   }
   return (
     <>
-      <Suspense>
-        {selected.rows.length > 0 && <OrdersBulkBar list={list} selected={selected} rules={rules} onAct={ask} />}
-      </Suspense>
+      {selected.rows.length > 0 && <OrdersBulkBar list={list} selected={selected} rules={rules} onAct={ask} />}
       <Suspense>
         {asking && (
           <BulkDialog

@@ -1,6 +1,6 @@
 /** The orders list: search, filters, views, lights, and actions on many orders at once. */
 import { listOrders, type OrderRow } from '@quayside/contract'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { orderAddress } from '../../../address/record-address.ts'
 import { totalFigure } from '../../../lists/figure.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
@@ -12,16 +12,19 @@ import { useAccess } from '../../../session/person.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { useAttention } from './attention.tsx'
 import { CreateOrder } from './create-order.tsx'
+import { isRunKept } from './kept-run.ts'
 import { useMoneyAtRisk } from './money-at-risk.ts'
 import { orderColumns, orderFile, statusTone } from './order-columns.tsx'
 import { standingViews } from './order-views.ts'
-import { OrdersActions } from './orders-actions.tsx'
 import { OrdersEmpty } from './orders-empty.tsx'
 import { fixNowSearch } from './orders-search.ts'
 import { sinceWords } from './since-words.ts'
 import { useOrderOptions } from './use-order-filters.ts'
 import { useOrdersList, useShowShipTo } from './use-orders-list.ts'
 import { useViewTotals } from './use-view-totals.ts'
+
+// Not part of what the list needs to show itself.
+const OrdersActions = lazy(() => import('./orders-actions.tsx'))
 
 export function OrdersScreen() {
   const { may } = useAccess()
@@ -37,6 +40,9 @@ function OrdersList() {
   const { vendor } = useAccess()
   const partners = usePartners()
   const selected = useSelectedRows(list, orderKey)
+  // Once begun it stays: a question that is open does not close because the last ticked order left the list.
+  const [acts, setActs] = useState(isRunKept)
+  if (!acts && selected.rows.length > 0) setActs(true)
   const rules = useMemo(() => ({ vendor, partnerOf: partners.settingsOf }), [vendor, partners.settingsOf])
   const showShipTo = useShowShipTo(list.data)
   const showAtRisk = search.figure === 'moneyAtRisk'
@@ -69,7 +75,13 @@ function OrdersList() {
       notices={[attention]}
       views={<ListViews list={list} standing={standingViews} totals={totals} />}
       selection={selected.selection}
-      bulk={<OrdersActions list={list} selected={selected} rules={rules} />}
+      bulk={
+        acts && (
+          <Suspense>
+            <OrdersActions list={list} selected={selected} rules={rules} />
+          </Suspense>
+        )
+      }
       noPartners={noPartners}
       nothingYet={null}
       empty={
