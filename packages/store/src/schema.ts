@@ -496,6 +496,7 @@ export interface PurchaseOrderTable {
   created_by: string | null
   last_modified: Moment
   last_modified_by: string | null
+  waits_for: Generated<number>
 }
 
 export interface StoreOrderTable {

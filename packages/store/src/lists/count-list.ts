@@ -13,9 +13,8 @@ export interface ListTotal {
   readonly totalIsFloor: boolean
 }
 
-interface Together {
-  /** @param ids of the records that are looked at */
-  readonly from: (ids: Sql) => Sql
+/** How to tell of a few records whether they are in a list, for several lists of one reach at once. */
+interface OfFew {
   /** Every condition but the reach. */
   readonly where: Sql
   readonly reach: Sql
@@ -29,8 +28,7 @@ export interface CountedList {
   readonly name: string | null
   readonly from: Sql
   readonly where: Sql
-  /** How to tell of a few records whether they are in it, for several lists of one reach at once. */
-  readonly together: Together
+  readonly ofFew: OfFew
   readonly key: string
   readonly scope: PartnerScope
   /** No filter is on. */
@@ -63,7 +61,7 @@ export function countedList<Spec extends ListSpec>(
     name: isTold ? JSON.stringify([spec.name, reach, clock?.day, asked.startDate, asked.endDate, on]) : null,
     from,
     where: listConditions(source, query, scope),
-    together: togetherOf(source, query, scope),
+    ofFew: ofFew(source, query, scope),
     key,
     scope,
     isWhole: isTold && on.length === 0 && !asked.startDate && !asked.endDate,
@@ -72,14 +70,10 @@ export function countedList<Spec extends ListSpec>(
   }
 }
 
-function togetherOf<Spec extends ListSpec>(
-  source: ListSource<Spec>,
-  query: ListQuery<Spec>,
-  scope: PartnerScope,
-): Together {
-  const { from = () => source.from, filters } = source.told?.together ?? {}
-  const within = { ...source, filters: { ...source.filters, ...filters }, partner: () => sql`true` }
-  return { from, where: listConditions(within, query, scope), reach: ofScope(source, scope) }
+function ofFew<Spec extends ListSpec>(source: ListSource<Spec>, query: ListQuery<Spec>, scope: PartnerScope): OfFew {
+  const filters = { ...source.filters, ...source.told?.asKept }
+  const where = listConditions({ ...source, filters, partner: () => sql`true` }, query, scope)
+  return { where, reach: ofScope(source, scope) }
 }
 
 /** Knows of some lists that they have more rows than are counted. */

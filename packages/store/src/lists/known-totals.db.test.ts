@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Db, type OpenDatabase, openDatabase } from '../database.ts'
 import { readInvoiceList } from '../invoices/list-invoices.ts'
+import { refreshDues } from '../orders/dues.ts'
 import { ordersToCount, readOrderList } from '../orders/list-orders.ts'
 import { countRows } from './count-list.ts'
 import { KnownTotals } from './known-totals.ts'
@@ -21,14 +22,14 @@ let now = new Date('2026-11-20T00:00:00Z')
 
 const insert = (from: number, to: number, partner = '1 + n % 2') =>
   open.pool.query(`
-    with made as (insert into purchase_order (order_id, partner_id, order_number, due, due_step, total, currency, status, order_status, acknowledgment_status, sales_order_status,
+    with made as (insert into purchase_order (order_id, partner_id, order_number, eta, due, due_step, waits_for, total, currency, status, order_status, acknowledgment_status, sales_order_status,
       external_status, shipment_status, invoice_status) overriding system value
-    select n, ${partner}, 'N' || n, '2026-11-20'::timestamptz + (n % 40 - 20) * interval '1 hour', 'ship', 1, 'NZD',
+    select n, ${partner}, 'N' || n, '2026-11-20', '2026-11-20'::timestamptz + (n % 40 - 20) * interval '1 hour', 'acknowledge', 1, 1, 'NZD',
       case when n % 5 = 0 then 'Error' else 'Waiting' end, 'Order Received', 'Not Acknowledged', 'Not Ordered', 'Not Entered', 'Not Shipped', 'Not Invoiced'
-    from generate_series(${from}, ${to}) n returning order_id, partner_id)
-    insert into store_order (store_order_id, order_id, partner_id, store_order_number, status, order_status, acknowledgment_status, sales_order_status, external_status, shipment_status, invoice_status)
+    from generate_series(${from}, ${to}) n returning order_id, partner_id, due)
+    insert into store_order (store_order_id, order_id, partner_id, store_order_number, created, status, order_status, acknowledgment_status, sales_order_status, external_status, shipment_status, invoice_status)
       overriding system value
-    select order_id, order_id, partner_id, 'S' || order_id, 'Waiting', 'Order Received', 'Not Acknowledged', 'Not Ordered', 'Not Entered', 'Not Shipped', 'Not Invoiced' from made`)
+    select order_id, order_id, partner_id, 'S' || order_id, due - interval '24 hours', 'Waiting', 'Order Received', 'Not Acknowledged', 'Not Ordered', 'Not Entered', 'Not Shipped', 'Not Invoiced' from made`)
 
 beforeAll(async () => {
   open = openDatabase(database.connectionString, 3)
@@ -79,7 +80,7 @@ const changes = [
   "update purchase_order set status = 'Error' where order_id = $1",
   "update purchase_order set status = 'Waiting' where order_id = $1",
   'update purchase_order set completed = not completed where order_id = $1',
-  "update purchase_order set due = due + interval '7 hours' where order_id = $1",
+  "update store_order set created = created + interval '7 hours' where order_id = $1",
   "with po as (update purchase_order set acknowledgment_status = 'Ack Sent' where order_id = $1) update store_order set acknowledgment_status = 'Ack Sent' where order_id = $1",
   "update purchase_order set order_status = 'Deleted', status = 'Deleted' where order_id = $1",
 ]
@@ -93,6 +94,7 @@ it('follow what happens to orders, one by one and many at once, as counting does
       place = (place * 31 + 11) % 60
       ids.push(place + 1)
       await open.pool.query(changes[(round + at) % changes.length] ?? '', [place + 1])
+      await refreshDues(open.db, { orderID: place + 1 }, 'UTC')
     }
     tell(ids)
     expect([round, await ask(), await ask(few, ofTwo)]).toEqual([round, await counted(), await counted(few, ofTwo)])
@@ -170,7 +172,10 @@ it('of more than are counted stay a floor until so many left, and lists are read
   expect(await page()).toEqual({ totalRecords: countedAtMost, totalIsFloor: true, counts: 0 })
   expect(await ask(big, ofTwo)).toEqual(['10000+', '10000+'])
   const leave = async (from: number, to: number) => {
-    await open.pool.query('update purchase_order set completed = true where order_id between $1 and $2', [from, to])
+    await open.pool.query(
+      'update purchase_order set completed = true, waits_for = 0 where order_id between $1 and $2',
+      [from, to],
+    )
     const ids = Array.from({ length: to - from + 1 }, (_, at) => from + at)
     for (let at = 0; at < ids.length; at += 500) tell(ids.slice(at, at + 500), 2)
   }

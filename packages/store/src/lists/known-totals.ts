@@ -87,13 +87,10 @@ async function revise(tx: Tx, lists: readonly [Unsure, ...Unsure[]]): Promise<vo
   const meant = turned
     ? sql`array(select unnest(${[...ids]}::bigint[]) union all select ${key} from ${first.from} where ${turned(since)})`
     : sql`${[...ids]}::bigint[]`
-  const asked = sql`(select ids from asked)::bigint[]`
-  const isIn = lists.map(({ list }, place) => sql`(${list.together.where}) is true as ${sql.ref(`${place}`)}`)
-  const { from, reach } = first.together
+  const isIn = lists.map(({ list }, place) => sql`(${list.ofFew.where}) is true as ${sql.ref(`${place}`)}`)
   const rows = await runPlannedOnce(
     tx,
-    sql<Looked>`with asked as materialized (select ${meant} as ids)
-      select ${key} as id, ${sql.join(isIn)} from ${from(asked)} where ${key} = any(${asked}) and ${reach}`,
+    sql<Looked>`select ${key} as id, ${sql.join(isIn)} from ${first.from} where ${key} = any(${meant}) and ${first.ofFew.reach}`,
   )
   for (const { id } of rows) ids.delete(id)
   for (const [place, { list, known }] of lists.entries()) {

@@ -61,11 +61,8 @@ export interface Told<Spec extends ListSpec> {
     /** The records that may have come or gone by themselves since a moment of the same day. */
     readonly turned: (since: Date) => Sql
   }
-  /** A cheaper way to tell which of several lists a few records are in, where there is one: its tables, and those filters that are other conditions on them. */
-  readonly together?: {
-    readonly from: (ids: Sql) => Sql
-    readonly filters: Partial<Conditions<Spec>>
-  }
+  /** Filters that are cheaper conditions on a few records, by what is kept with them. */
+  readonly asKept?: Partial<Conditions<Spec>>
 }
 
 export interface ListSource<Spec extends ListSpec> {

@@ -64,6 +64,7 @@ import { packedRuns } from './0073-packed-runs.ts'
 import { storeOrdersOfAnOrder } from './0075-store-orders-of-an-order.ts'
 import { putAwayOrders } from './0076-put-away-orders.ts'
 import { putAwayPapers } from './0077-put-away-papers.ts'
+import { whatOrdersWaitFor } from './0078-what-orders-wait-for.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -135,6 +136,7 @@ const migrations: Record<string, Migration> = {
   '0075-store-orders-of-an-order': plainSql(storeOrdersOfAnOrder),
   '0076-put-away-orders': plainSql(putAwayOrders),
   '0077-put-away-papers': plainSql(putAwayPapers),
+  '0078-what-orders-wait-for': plainSql(whatOrdersWaitFor),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

@@ -1,14 +1,14 @@
 /**
  * When the next step of an order is due, and what it costs if it is late: the one definition behind the Due column, Late, Due today and money
- * at risk. It is kept with the order and worked out anew in the transaction that changes what it depends on: statuses, amounts, Deliver
- * Before, the partner's hours and charges.
+ * at risk; and beside it which stages the order waits for, as its views have it. All is kept with the order and worked out anew in the transaction
+ * that changes what it depends on: statuses, amounts, Deliver Before, the stages, hours and charges of the partner.
  */
 import { endedStatuses, flowStatus, statusesSent, unusualDecimals } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { lockNames } from '../locks.ts'
 import { runPrepared } from '../prepared.ts'
-import { isLiveStoreOrder } from './order-views.ts'
+import { isLiveStoreOrder, type StoreOrdersOf, waitingOf, waitsForOf } from './order-views.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -60,10 +60,7 @@ const chargeOf = (column: 'fixed' | 'percent'): Sql => sql`case step.name
 /** Of one store order, as the domain's moneyAtRisk has it. Multiplied by 0.01, since a division is cut at some digit. */
 const costOfLateness = sql`round(${chargeOf('fixed')} + ${chargeOf('percent')} * so.total * 0.01, ${decimalsOf(sql`po.currency`)})`
 
-/** Rows as `so`: those of a store order, or what will be one. */
-interface StoreOrders {
-  readonly from: Sql
-  readonly where: Sql
+interface StoreOrders extends StoreOrdersOf {
   /** Of two steps that are due at one moment the first counts. */
   readonly place: Sql
 }
@@ -85,8 +82,8 @@ const arrivingStoreOrders: StoreOrders = {
   place: sql`so.place`,
 }
 
-/** Columns of an order that say what is due; {@link duesOfNew} gives them. */
-export const dueColumns = sql.raw('due, due_step, money_at_risk')
+/** Columns of an order that say what is due and waited for; {@link duesOfNew} gives them. */
+export const dueColumns = sql.raw('due, due_step, money_at_risk, waits_for')
 
 /**
  * What {@link refreshDues} makes of orders that are about to be written, by their `place`: the statement has them as `arriving`, and their store orders as
@@ -95,11 +92,12 @@ export const dueColumns = sql.raw('due, due_step, money_at_risk')
  */
 export const duesOfNew = (zone: string | null): Sql =>
   zone === null
-    ? sql`select place, null::timestamptz as due, null::text as due_step, 0 as money_at_risk from arriving`
+    ? sql`select place, null::timestamptz as due, null::text as due_step, 0 as money_at_risk, 0 as waits_for from arriving`
     : sql`
-      select po.place, first.due, first.step as due_step, coalesce(first.money, 0) as money_at_risk
-      from (select place, partner_id, status, currency, eta, false as completed from arriving) po join partner using (partner_id)
-      left join lateral (${firstDue(arrivingStoreOrders, zone)}) first on ${isOpen}`
+      select po.place, first.due, first.step as due_step, coalesce(first.money, 0) as money_at_risk, ${waitsForOf} as waits_for
+      from (select *, false as completed from arriving) po join partner using (partner_id)
+      left join lateral (${firstDue(arrivingStoreOrders, zone)}) first on ${isOpen}
+      cross join lateral (${waitingOf(arrivingStoreOrders)}) waiting`
 
 /** Whose dues are recalculated: one order, a partner's open ones, or all open ones. */
 export type DuesOf = { readonly orderID: number } | { readonly partnerID: number } | 'all'
@@ -119,14 +117,16 @@ const storeOrders: StoreOrders = {
 /** @param zone the portal's (IANA), whose days Deliver Before means */
 export async function refreshDues(db: Queries, which: DuesOf, zone: string): Promise<void> {
   const statement = sql`
-    update purchase_order set due = fresh.due, due_step = fresh.step, money_at_risk = fresh.money
+    update purchase_order set due = fresh.due, due_step = fresh.step, money_at_risk = fresh.money, waits_for = fresh.waits_for
     from (
-      select po.order_id, first.due, first.step, coalesce(first.money, 0) as money
+      select po.order_id, first.due, first.step, coalesce(first.money, 0) as money, ${waitsForOf} as waits_for
       from purchase_order po join partner using (partner_id)
       left join lateral (${firstDue(storeOrders, zone)}) first on ${isOpen}
+      cross join lateral (${waitingOf(storeOrders)}) waiting
       where ${conditionOf(which)}) fresh
     where purchase_order.order_id = fresh.order_id
-      and (purchase_order.due, purchase_order.due_step, purchase_order.money_at_risk) is distinct from (fresh.due, fresh.step, fresh.money)`
+      and (purchase_order.due, purchase_order.due_step, purchase_order.money_at_risk, purchase_order.waits_for)
+        is distinct from (fresh.due, fresh.step, fresh.money, fresh.waits_for)`
   await runPrepared(db, statement)
 }
 

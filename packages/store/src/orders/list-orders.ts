@@ -12,7 +12,7 @@ import { byPartnerName, type Grouped, valuesOf } from '../lists/list-order.ts'
 import { type ListSource, listConditions } from '../lists/list-source.ts'
 import { type ListPage, type ReadFrom, readList } from '../lists/read-list.ts'
 import { orderFigures } from './order-figures.ts'
-import { type Clock, fromTogether, orderViews, viewsTogether } from './order-views.ts'
+import { type Clock, orderViews, viewsAsKept } from './order-views.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
 export interface OrderListRow extends AllStatusColumns {
@@ -165,7 +165,7 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
       // Completed or not, so that the index of deadlines fits.
       turned: (since) => sql`po.completed = any(array[false, true]) and po.due >= ${since} and po.due <= ${clock.now}`,
     },
-    together: { from: fromTogether, filters: { view: (view) => viewsTogether[view as OrderViewName](clock) } },
+    asKept: { view: (view) => viewsAsKept[view as OrderViewName](clock) },
   },
   // Ids are sorted and skipped first, in an index where one fits; only the page's own orders are read whole, and store orders of those in error.
   rows: ({ where, order, sortedBy, limit, offset }) => sql<OrderListRow>`

@@ -97,7 +97,13 @@ const endOfToday = ({ now, zone }: Clock): Date => momentInZone(addDays(dateText
 export const isAtRisk = (clock: Clock): Sql =>
   sql`${isLive} and not po.completed and po.money_at_risk > 0 and po.due <= ${endOfToday(clock)}`
 
-const viewsOf = (beside: Beside): Readonly<Record<OrderViewName, (clock: Clock) => Sql>> => ({
+const beside: Beside = {
+  uses,
+  someWaits: (stage) =>
+    sql`exists (select from store_order so where so.order_id = po.order_id and ${isLiveStoreOrder} and ${waits(stage, uses)})`,
+}
+
+export const orderViews: Readonly<Record<OrderViewName, (clock: Clock) => Sql>> = {
   late: ({ now }) => sql`po.due < ${now} and ${isLive}`,
   dueToday: (clock) => sql`po.due >= ${clock.now} and po.due <= ${endOfToday(clock)} and ${isLive}`,
   toAcknowledge: () => waitsFor('acknowledgement', beside),
@@ -105,22 +111,39 @@ const viewsOf = (beside: Beside): Readonly<Record<OrderViewName, (clock: Clock) 
   toInvoice: () => waitsFor('invoice', beside),
   // The roll-up is in error where any of the store orders is.
   errors: () => sql`not po.completed and ${oneOf('po.status')(errorStatuses)}`,
-})
+}
 
-export const orderViews = viewsOf({
-  uses,
-  someWaits: (stage) =>
-    sql`exists (select from store_order so where so.order_id = po.order_id and ${isLiveStoreOrder} and ${waits(stage, uses)})`,
-})
+/** Rows as `so`: the store orders of an order `po`, or what will be them. */
+export interface StoreOrdersOf {
+  readonly from: Sql
+  readonly where: Sql
+}
 
+/** As a number keeps what an order waits for. */
+const bits: Readonly<Record<Waiting, number>> = { acknowledgement: 1, shipment: 2, invoice: 4 }
 const stagesWaitedFor = ['acknowledgement', 'shipment', 'invoice'] as const satisfies readonly Waiting[]
 const partnerUses = (stage: UsedStage): Sql => sql.ref(`partner.${stage}_enabled`)
-const waitsOf = (stage: Waiting): Sql => sql.ref(`waiting.${stage}`)
 
-/** The same for all views of a few orders at once: their partners and store orders are found once for each, not once for each condition. */
-export const viewsTogether = viewsOf({ uses: partnerUses, someWaits: waitsOf })
-/** @param ids of those orders */
-export const fromTogether = (ids: Sql): Sql => sql`purchase_order po join partner using (partner_id) left join (
-  select so.order_id, ${sql.join(stagesWaitedFor.map((stage) => sql`bool_or(${waits(stage, partnerUses)}) as ${sql.ref(stage)}`))}
-  from store_order so join partner using (partner_id) where so.order_id = any(${ids}) and ${isLiveStoreOrder} group by so.order_id
-) waiting using (order_id)`
+/** By stage, whether at least one of the store orders waits for it: one row, for an order with its `partner` beside it. */
+export const waitingOf = ({ from, where }: StoreOrdersOf): Sql => sql`
+  select ${sql.join(stagesWaitedFor.map((stage) => sql`bool_or(${waits(stage, partnerUses)}) as ${sql.ref(stage)}`))}
+  from ${from} where ${where} and ${isLiveStoreOrder}`
+
+/** What an order is kept to wait for, with its `partner` and {@link waitingOf} as `waiting` beside it: the same three views, as one number. */
+export const waitsForOf: Sql = sql`(${sql.join(
+  stagesWaitedFor.map(
+    (stage) =>
+      sql`case when ${waitsFor(stage, { uses: partnerUses, someWaits: (of) => sql.ref(`waiting.${of}`) })} then ${sql.lit(bits[stage])} else 0 end`,
+  ),
+  sql` + `,
+)})::smallint`
+
+const isKeptToWaitFor = (stage: Waiting) => () => sql`po.waits_for & ${sql.lit(bits[stage])} <> 0`
+
+/** The same views by what is kept with the order (dues.ts), which is the cheapest to look at for a few orders. */
+export const viewsAsKept: typeof orderViews = {
+  ...orderViews,
+  toAcknowledge: isKeptToWaitFor('acknowledgement'),
+  toShip: isKeptToWaitFor('shipment'),
+  toInvoice: isKeptToWaitFor('invoice'),
+}
