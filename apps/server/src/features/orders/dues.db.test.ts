@@ -298,7 +298,14 @@ describe('money at risk', () => {
     const columns = async (table: 'purchase_order' | 'store_order') =>
       db.selectFrom(table).selectAll().where('order_id', '=', known.orderID).executeTakeFirstOrThrow()
     const [order, storeOrder] = [await columns('purchase_order'), await columns('store_order')]
+    const keptOf = (orderID: number) =>
+      db
+        .selectFrom('purchase_order')
+        .select(['due', 'due_step', 'money_at_risk', 'waits_for'])
+        .where('order_id', '=', orderID)
+        .executeTakeFirstOrThrow()
     let due = 0
+    let waitedFor = 0
     await fc.assert(
       fc.asyncProperty(
         settingsOfArrival,
@@ -325,15 +332,17 @@ describe('money at risk', () => {
             })),
           } as unknown as NewOrder
           const { orderID } = await db.transaction().execute((tx) => insertNewOrder(tx, arriving, [], auckland))
-          const asArrived = [await dueOf(orderID), await moneyOf(orderID)]
+          const asArrived = await keptOf(orderID)
           await refreshDues(db, { orderID }, auckland)
-          expect(asArrived).toEqual([await dueOf(orderID), await moneyOf(orderID)])
-          if (asArrived[0]) due += 1
+          expect(asArrived).toEqual(await keptOf(orderID))
+          if (asArrived.due) due += 1
+          waitedFor |= asArrived.waits_for
         },
       ),
       { numRuns: 120 },
     )
     expect(due).toBeGreaterThan(20)
+    expect(waitedFor, 'each of the three stages').toBe(7)
   })
 
   it('follows the charges of its partner, of open orders', async () => {
