@@ -82,21 +82,20 @@ const arrivingStoreOrders: StoreOrders = {
   place: sql`so.place`,
 }
 
+const nothingDue = sql`select null::timestamptz as due, null::text as step, null::numeric as money`
+
 /** Columns of an order that say what is due and waited for; {@link duesOfNew} gives them. */
 export const dueColumns = sql.raw('due, due_step, money_at_risk, waits_for')
 
 /**
  * What {@link refreshDues} makes of orders that are about to be written, by their `place`: the statement has them as `arriving`, and their store orders as
  * `given` with the place of their order. No message is about them yet.
- * @param zone null: nothing, they are worked out later
+ * @param zone null: nothing is due yet, that is worked out later
  */
-export const duesOfNew = (zone: string | null): Sql =>
-  zone === null
-    ? sql`select place, null::timestamptz as due, null::text as due_step, 0 as money_at_risk, 0 as waits_for from arriving`
-    : sql`
+export const duesOfNew = (zone: string | null): Sql => sql`
       select po.place, first.due, first.step as due_step, coalesce(first.money, 0) as money_at_risk, ${waitsForOf} as waits_for
       from (select *, false as completed from arriving) po join partner using (partner_id)
-      left join lateral (${firstDue(arrivingStoreOrders, zone)}) first on ${isOpen}
+      left join lateral (${zone === null ? nothingDue : firstDue(arrivingStoreOrders, zone)}) first on ${isOpen}
       cross join lateral (${waitingOf(arrivingStoreOrders)}) waiting`
 
 /** Whose dues are recalculated: one order, a partner's open ones, or all open ones. */
