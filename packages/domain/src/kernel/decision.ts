@@ -56,11 +56,20 @@ export function messageText(code: ErrorCode, params: MessageParams = {}): string
   return fillTemplate(errorCatalogue[code].message, params)
 }
 
-/** Whether a text is this message of the catalogue, with any parameters. */
-export function isMessageText(code: ErrorCode, text: string): boolean {
+/** Made once of each message: a page of a list asks for each of its errors which of many messages it is. */
+const patterns = new Map<ErrorCode, RegExp>()
+
+function patternOf(code: ErrorCode): RegExp {
+  const known = patterns.get(code)
+  if (known) return known
   const fixed = errorCatalogue[code].message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${fixed.join('.*')}$`).test(text)
+  const pattern = new RegExp(`^${fixed.join('.*')}$`)
+  patterns.set(code, pattern)
+  return pattern
 }
+
+/** Whether a text is this message of the catalogue, with any parameters. */
+export const isMessageText = (code: ErrorCode, text: string): boolean => patternOf(code).test(text)
 
 function fillTemplate(template: string, params: MessageParams): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '?'))

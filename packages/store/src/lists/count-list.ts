@@ -60,8 +60,13 @@ export function countedList<Spec extends ListSpec>(
     topic: spec.name,
     name: isTold ? JSON.stringify([spec.name, reach, clock?.day, asked.startDate, asked.endDate, on]) : null,
     from,
-    where: listConditions(source, query, scope),
-    ofFew: ofFew(source, query, scope),
+    // Put together where they are asked for: of most lists it is known how many records they have.
+    get where() {
+      return listConditions(source, query, scope)
+    },
+    get ofFew() {
+      return ofFew(source, query, scope)
+    },
     key,
     scope,
     isWhole: isTold && on.length === 0 && !asked.startDate && !asked.endDate,

@@ -21,6 +21,8 @@ export interface Picked {
   readonly sortedBy: string | undefined
   readonly limit: number | Sql
   readonly offset: number | Sql
+  /** The page begins the list, and an index has its order. */
+  readonly isFirst?: boolean
 }
 
 type FilterName<Spec extends ListSpec> = {

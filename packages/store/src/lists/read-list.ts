@@ -213,7 +213,8 @@ function writtenOut<Spec extends ListSpec>({ source, query, scope }: AskedList<S
     ? scopeCondition(scope, partner)
     : sql`${sql.ref(partner)} = any(${sql.lit(`{${scope.partnerIDs.join(',')}}`)}::bigint[])`
   const where = listConditions({ ...source, partner: () => written }, query, scope)
-  return source.rows({ where, order: piece.order, sortedBy, limit: sql.lit(pageSize) as Sql, offset: sql.lit(0) })
+  const page = { limit: sql.lit(pageSize) as Sql, offset: sql.lit(0), isFirst: true }
+  return source.rows({ where, order: piece.order, sortedBy, ...page })
 }
 
 export interface AskedList<Spec extends ListSpec> {

@@ -9,7 +9,7 @@ import { byLanguage } from '../language-order.ts'
 import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenDays, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { byPartnerName, type Grouped, valuesOf } from '../lists/list-order.ts'
-import { type ListSource, listConditions } from '../lists/list-source.ts'
+import { type ListSource, listConditions, type Picked } from '../lists/list-source.ts'
 import { type ListPage, type ReadFrom, readList } from '../lists/read-list.ts'
 import { orderFigures } from './order-figures.ts'
 import { type Clock, orderViews, viewsAsKept } from './order-views.ts'
@@ -102,7 +102,35 @@ const byStatus = (column: 'po.status' | 'po.external_status'): Grouped => ({
   newestFirst: 'po.order_date',
 })
 
+/** Said once: every call for the list would make it anew. */
+const sorted: ListSource<typeof ordersList>['sort'] = {
+  due: 'po.due',
+  orderNumber: byLanguage('po.order_number'),
+  customerReference: byLanguage('po.customer_reference'),
+  orderDate: { newestFirst: 'po.order_date' },
+  etd: 'po.etd',
+  eta: 'po.eta',
+  shipToName: byLanguage('po.ship_to_name'),
+  partnerName: byPartnerName('po.partner_id', 'po.order_date'),
+  status: byStatus('po.status'),
+  externalStatus: byStatus('po.external_status'),
+  subTotal: 'po.sub_total',
+  total: 'po.total',
+}
+
 const inError = sql.join(errorStatuses.map((status) => sql.lit(status)))
+
+/**
+ * Ids are sorted and skipped first, in an index where one fits; only the page's own orders are read whole. Where nothing is skipped, an index leads to
+ * just these, and they are read as they are found: looked up by their ids they would be found twice, and sorted again.
+ */
+const ordersOfPage = ({ where, order, sortedBy, limit, offset, isFirst }: Picked) =>
+  isFirst && sortedBy !== 'partnerName'
+    ? sql`(select * from purchase_order po where ${where} order by ${order} limit ${limit}) po`
+    : sql`(
+      select po.order_id from purchase_order po ${sortedBy === 'partnerName' ? sql`join partner using (partner_id)` : sql``}
+      where ${where} order by ${order} limit ${limit} offset ${offset}) page
+    join purchase_order po using (order_id)`
 
 const source = (clock: Clock): ListSource<typeof ordersList> => ({
   spec: ordersList,
@@ -126,20 +154,7 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     searchStoreOrders: () => null,
   },
   between: betweenDays(sql`po.order_date`),
-  sort: {
-    due: 'po.due',
-    orderNumber: byLanguage('po.order_number'),
-    customerReference: byLanguage('po.customer_reference'),
-    orderDate: { newestFirst: 'po.order_date' },
-    etd: 'po.etd',
-    eta: 'po.eta',
-    shipToName: byLanguage('po.ship_to_name'),
-    partnerName: byPartnerName('po.partner_id', 'po.order_date'),
-    status: byStatus('po.status'),
-    externalStatus: byStatus('po.external_status'),
-    subTotal: 'po.sub_total',
-    total: 'po.total',
-  },
+  sort: sorted,
   neverEmpty: ['orderNumber', 'partnerName', 'status', 'externalStatus', 'subTotal', 'total'],
   parts: partsOf,
   key: 'po.order_id',
@@ -167,22 +182,19 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     },
     asKept: { view: (view) => viewsAsKept[view as OrderViewName](clock) },
   },
-  // Ids are sorted and skipped first, in an index where one fits; only the page's own orders are read whole, and store orders of those in error.
-  rows: ({ where, order, sortedBy, limit, offset }) => sql<OrderListRow>`
+  // Of the page's orders in error, store orders are looked at.
+  rows: (picked) => sql<OrderListRow>`
     select po.order_id, po.order_number, po.customer_reference, po.order_date, po.etd, po.eta, po.ship_to_name, po.ship_to_state, po.partner_id,
       partner.name as partner_name, partner.code as partner_code, po.status, po.order_status, po.acknowledgment_status, po.sales_order_status,
       po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.total, po.currency, po.store_order_count, po.due, po.due_step, po.money_at_risk, po.last_modified,
       wrong.error_type, wrong.error
-    from (
-      select po.order_id from purchase_order po ${sortedBy === 'partnerName' ? sql`join partner using (partner_id)` : sql``}
-      where ${where} order by ${order} limit ${limit} offset ${offset}) page
-    join purchase_order po using (order_id) join partner using (partner_id)
+    from ${ordersOfPage(picked)} join partner using (partner_id)
     left join lateral (
       select error_type, left(error, 4000) as error from store_order so
       where po.status in (${inError}) and so.order_id = po.order_id and so.status in (${inError})
       order by so.store_order_id limit 1
     ) wrong on true
-    order by ${order}`,
+    order by ${picked.order}`,
 })
 
 export const readOrderList = (
