@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeCalls } from '../../features/exchange/exchange-calls.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { jobHandlers } from '../../startup/job-handlers.ts'
+import { claimAll } from '../transports/claim-all.fixture.ts'
 
 const database = testDatabase()
 let kit: TestServices
@@ -220,7 +221,7 @@ describe('receiving an 850', () => {
   it('takes a claimed file exactly once when the process died before putting it away', async () => {
     await kit.drop('SANDX12', 'crash.edi', interchange('000000106', [set('0001', 'PO-6', line)]))
     const { folders } = kit.services
-    await expect.poll(async () => (await folders.claimNew('SANDX12')).length).toBe(1)
+    await expect.poll(async () => (await claimAll(folders, 'SANDX12')).length).toBe(1)
     const { pickUp } = await import('../transports/folder.ts')
     // The claim survived the crash; two later rounds keep it, process it, and put it away.
     await pickUp({ partner_id: partnerID, code: 'SANDX12' }, kit.services)

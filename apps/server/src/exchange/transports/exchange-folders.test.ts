@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitMs } from '@quayside/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { claimAll } from './claim-all.fixture.ts'
 import { type ClaimedFile, type ExchangeFolders, exchangeFolders } from './exchange-folders.ts'
 
 let root: string
@@ -25,7 +26,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 /** What is taken until so many files were, and by one more look, when everything else has lain for as long. */
 async function taken(count: number): Promise<ClaimedFile[]> {
   const claims: ClaimedFile[] = []
-  const look = async () => claims.push(...(await folders.claimNew('ACME')))
+  const look = async () => claims.push(...(await claimAll(folders, 'ACME')))
   await expect.poll(look).toBeGreaterThanOrEqual(count)
   await look()
   return claims
@@ -38,7 +39,7 @@ describe('an in folder', () => {
     await mkdir(path('in', 'folder.edi'))
     execFileSync('mkfifo', [path('in', 'pipe.edi')])
     const reasons: string[] = []
-    for (const claimed of await folders.claimNew('ACME')) {
+    for (const claimed of await claimAll(folders, 'ACME')) {
       const content = await folders.read(claimed)
       reasons.push(content && 'reason' in content ? content.reason : 'read')
     }
@@ -78,7 +79,7 @@ describe('an in folder', () => {
     // Nothing came for as long as is waited: whoever wrote it is done, or dead.
     const impatient = exchangeFolders(join(root, 'exchange'), undefined, 0)
     const left: ClaimedFile[] = []
-    await expect.poll(async () => left.push(...(await impatient.claimNew('ACME')))).toBe(5)
+    await expect.poll(async () => left.push(...(await claimAll(impatient, 'ACME')))).toBe(5)
   })
 
   it.each([
@@ -92,7 +93,7 @@ describe('an in folder', () => {
       const at = Math.floor(Date.now() / 1000) + seconds
       await utimes(path('in', 'order.edi'), at, at)
     }
-    const isTaken = async () => (await watched.claimNew('ACME')).length > 0
+    const isTaken = async () => (await claimAll(watched, 'ACME')).length > 0
     await grown('Dear')
     expect(await isTaken()).toBe(false)
     elapsed += 300
@@ -116,6 +117,21 @@ describe('an in folder', () => {
     await expect.poll(isRenamedLater).toBe(true)
     await rename(path('in', 'cut.edi.tmp'), path('in', 'cut.edi'))
     expect(namesOf(await taken(1))).toEqual(['cut.edi'])
+  })
+
+  it('gives a portion away while the rest still lie there, which does not settle anew when nobody asks for it', async () => {
+    let elapsed = 0
+    const watched = exchangeFolders(join(root, 'exchange'), undefined, 4_000, () => elapsed)
+    const names = ['1.edi', '2.edi', '3.edi', '4.edi', '5.edi']
+    for (const name of names) await writeFile(path('in', name), 'some text')
+    expect(await claimAll(watched, 'ACME')).toEqual([])
+    elapsed += 300
+    for await (const portion of watched.claimNew('ACME', 2)) {
+      expect(namesOf(portion)).toEqual(names.slice(0, 2))
+      expect((await readdir(path('in'))).sort()).toEqual(names.slice(2))
+      break
+    }
+    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual(names.slice(2))
   })
 
   it('takes finished files alone, however the temporary ending is written', async () => {

@@ -37,8 +37,11 @@ export interface ExchangeFolders {
   readonly root: string
   pathOf(partnerCode: string, folder: FolderName): string
   prepare(partnerCode: string): Promise<void>
-  /** Moves what lies in `in` to `work`, each under a fresh receipt key, links, folders and pipes too: {@link read} says what they are. */
-  claimNew(partnerCode: string): Promise<ClaimedFile[]>
+  /**
+   * Moves what lies in `in` to `work`, each under a fresh receipt key, links, folders and pipes too: {@link read} says what they are. In the order of
+   * their names, so many at once: the first are kept and read while hundreds still lie there.
+   */
+  claimNew(partnerCode: string, atOnce: number): AsyncIterable<readonly ClaimedFile[]>
   /** What was claimed and not yet put away, also by a process that died. */
   claimed(partnerCode: string): Promise<ClaimedFile[]>
   /** Null: somebody put it away, or it grew while it was read, and is read at the next look. */
@@ -261,19 +264,24 @@ export function exchangeFolders(
     prepare: async (partnerCode) => {
       for (const folder of folderNames) await mkdir(pathOf(partnerCode, folder), { recursive: true, mode: folderMode })
     },
-    claimNew: async (partnerCode) => {
-      const names = (await listFolder(pathOf(partnerCode, 'in'))).filter(
-        (name) => !isUnfinished(name.toString('latin1')),
-      )
-      const claims: ClaimedFile[] = []
-      const left = new Map<string, Seen>()
-      for (const name of names) {
-        const claimed = await claim(partnerCode, name)
-        if (claimed && 'since' in claimed) left.set(name.toString('latin1'), claimed)
-        else if (claimed) claims.push(claimed)
-      }
+    async *claimNew(partnerCode, atOnce) {
+      const names = (await listFolder(pathOf(partnerCode, 'in')))
+        .map((bytes) => ({ bytes, name: bytes.toString('latin1') }))
+        .filter(({ name }) => !isUnfinished(name))
+      const before = seen.get(partnerCode)
+      const left = new Map(names.flatMap(({ name }) => (before?.has(name) ? [[name, before.get(name) as Seen]] : [])))
       seen.set(partnerCode, left)
-      return claims
+      let claims: ClaimedFile[] = []
+      for (const { bytes, name } of names) {
+        const claimed = await claim(partnerCode, bytes)
+        if (claimed && 'since' in claimed) left.set(name, claimed)
+        else left.delete(name)
+        if (claimed && 'path' in claimed) claims.push(claimed)
+        if (claims.length < atOnce) continue
+        yield claims
+        claims = []
+      }
+      if (claims.length > 0) yield claims
     },
     claimed: async (partnerCode) => {
       const folder = pathOf(partnerCode, 'work')

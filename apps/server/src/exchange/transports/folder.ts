@@ -16,13 +16,17 @@ function namesItsSender(file: UnreadFile): file is Required<UnreadFile> {
   return beginning !== undefined && readEdi(beginning, { refused }).interchanges.length > 0
 }
 
-/** Keeps the bytes of claimed files in the database, a handful in one transaction, then has each read by a job. */
-async function keep(partner: PartnerFolder, files: readonly ClaimedFile[], services: Services): Promise<void> {
+type Portions = Iterable<readonly ClaimedFile[]> | AsyncIterable<readonly ClaimedFile[]>
+
+/** Keeps the bytes of claimed files in the database, each portion in one transaction, then has each read by a job. @returns how many there were */
+async function keep(partner: PartnerFolder, portions: Portions, services: Services): Promise<number> {
   // One that cannot be read now is tried at the next look, and holds up no other.
   const failures: unknown[] = []
-  for (let at = 0; at < files.length; at += filesAtOnce) {
+  let count = 0
+  for await (const files of portions) {
+    count += files.length
     const received: ReceivedFile[] = []
-    for (const file of files.slice(at, at + filesAtOnce)) {
+    for (const file of files) {
       const { receiptKey, fileName } = file
       const content = await services.folders.read(file).catch((error: unknown) => failures.push(error))
       if (typeof content === 'number' || content === null) continue
@@ -35,6 +39,11 @@ async function keep(partner: PartnerFolder, files: readonly ClaimedFile[], servi
     await keepFiles(received, services)
   }
   if (failures.length > 0) throw failures[0]
+  return count
+}
+
+function* inPortions(files: readonly ClaimedFile[]): Iterable<readonly ClaimedFile[]> {
+  for (let at = 0; at < files.length; at += filesAtOnce) yield files.slice(at, at + filesAtOnce)
 }
 
 const refusedStatuses: readonly string[] = [exchangeStatus.rejected, exchangeStatus.duplicate]
@@ -56,7 +65,7 @@ async function putAway(partner: PartnerFolder, files: readonly ClaimedFile[], se
         .catch((error: unknown) => failures.push(error))
   }
   // Claimed by a process that died before it could keep them; a claim that was just made by a living one is settled by its receipt key.
-  await keep(partner, unknown, services)
+  await keep(partner, inPortions(unknown), services)
   if (failures.length > 0) throw failures[0]
 }
 
@@ -64,10 +73,9 @@ export async function pickUp(partner: PartnerFolder, services: Services): Promis
   const before = await services.folders.claimed(partner.code)
   // What cannot be put away does not keep new files waiting.
   const [earlier] = await Promise.allSettled([before.length > 0 ? putAway(partner, before, services) : undefined])
-  const fresh = await services.folders.claimNew(partner.code)
-  await keep(partner, fresh, services)
+  const fresh = await keep(partner, services.folders.claimNew(partner.code, filesAtOnce), services)
   if (earlier.status === 'rejected') throw earlier.reason
-  return fresh.length
+  return fresh
 }
 
 /** Null, or why the folders cannot be used. */

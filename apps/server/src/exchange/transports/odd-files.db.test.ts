@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { claimAll } from './claim-all.fixture.ts'
 import { largestFile } from './exchange-folders.ts'
 import { pickUp } from './folder.ts'
 
@@ -228,11 +229,37 @@ it('refuses a file that it may not read', async () => {
 it('passes over a file that vanished after it was claimed', async () => {
   const { folders } = kit.services
   await kit.drop(code, 'vanishing.edi', 'begun')
-  const claims = async () => [...(await folders.claimed(code)), ...(await folders.claimNew(code))]
+  const claims = async () => [...(await folders.claimed(code)), ...(await claimAll(folders, code))]
   await expect.poll(claims).toHaveLength(1)
   const [claimed] = await claims()
   if (!claimed) throw new Error('The file was not claimed')
   const vanished = { ...claimed, path: `${claimed.path}.gone` }
   expect(await folders.read(vanished)).toBeNull()
   expect(await folders.read(claimed)).toEqual(Buffer.from('begun'))
+})
+
+it('keeps the first of many files while the others still lie there; one that cannot be read now holds up none of them', async () => {
+  // What the tests before left.
+  await pickUp(partner(), kit.services)
+  const before = (await recorded()).length
+  const names = Array.from({ length: 45 }, (_, at) => `many-${String(at).padStart(2, '0')}.edi`)
+  for (const name of names) await kit.drop(code, name, order())
+  const lying: number[] = []
+  const { folders } = kit.services
+  const failing: typeof folders = {
+    ...folders,
+    read: async (file) => {
+      lying.push((await kit.files(code, 'in')).length)
+      if (file.fileName === names[0]) throw new Error('The disk is away for a moment')
+      return folders.read(file)
+    },
+  }
+  await pickUp(partner(), kit.services)
+  kit.settle()
+  await expect(pickUp(partner(), { ...kit.services, folders: failing })).rejects.toThrow('The disk is away')
+  const kept = async () => (await recorded()).slice(before).map((row) => row.file_name)
+  expect(lying).toEqual([...Array(20).fill(25), ...Array(20).fill(5), ...Array(5).fill(0)])
+  expect(await kept()).toEqual(names.slice(1))
+  await pickUp(partner(), kit.services)
+  expect(await kept()).toEqual([...names.slice(1), names[0]])
 })
