@@ -12,8 +12,11 @@ import {
 } from '../../features/order-changes/order-change.fixture.ts'
 import { markStatusCalls } from '../../features/orders/mark-status.ts'
 import { saveProductCalls } from '../../features/orders/save-products.ts'
+import { writesStatusesByHand } from '../../features/orders/waits-as-listed.fixture.ts'
 import { allowed, caller } from '../../features/store-orders/store-order.fixture.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+
+writesStatusesByHand()
 
 const database = testDatabase()
 let kit: TestServices

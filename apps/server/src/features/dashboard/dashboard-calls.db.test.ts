@@ -3,8 +3,11 @@ import type { AcknowledgementStatus, Actor } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
 import { actor, insertTestOrder, type TestLine, type TestOrder } from '../store-orders/store-order.fixture.ts'
 import { readGraph } from './dashboard-calls.ts'
+
+writesStatusesByHand()
 
 const database = testDatabase()
 let kit: TestServices

@@ -22,7 +22,10 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
+import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
 import { insertTestOrder, type TestLine } from '../store-orders/store-order.fixture.ts'
+
+writesStatusesByHand()
 
 const kit = openTestApp()
 const tokens: Record<string, string> = {}

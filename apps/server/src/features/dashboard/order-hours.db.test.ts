@@ -7,7 +7,10 @@ import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
+import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
 import { insertTestOrder, type TestOrder } from '../store-orders/store-order.fixture.ts'
+
+writesStatusesByHand()
 
 const kit = openTestApp()
 const partners: number[] = []

@@ -14,8 +14,11 @@ import {
 import type { QueuedJob } from '../../services.fixture.ts'
 import { jobHandlers } from '../../startup/job-handlers.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
+import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
 import { actor, allowed, caller, type TestOrder } from '../store-orders/store-order.fixture.ts'
 import { exchangeCalls } from './exchange-calls.ts'
+
+writesStatusesByHand()
 
 const kit = openWarehouseKit()
 let partner: StockedPartner

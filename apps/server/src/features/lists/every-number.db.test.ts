@@ -30,7 +30,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
+import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
 import { insertTestOrder } from '../store-orders/store-order.fixture.ts'
+
+writesStatusesByHand()
 
 const kit = openTestApp()
 const tokens: Record<string, string> = {}

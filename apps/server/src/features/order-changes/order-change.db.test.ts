@@ -2,6 +2,7 @@ import { applyOrderChange, clearStoreOrderErrors, markOrder } from '@quayside/co
 import { readMessageDetails } from '@quayside/store'
 import { describe, expect, it } from 'vitest'
 import { insertPartner } from '../../services.fixture.ts'
+import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
 import { allowed, clerk, refusalOf } from '../store-orders/store-order.fixture.ts'
 import {
   change860,
@@ -13,6 +14,8 @@ import {
   type X12Message,
   x12File,
 } from './order-change.fixture.ts'
+
+writesStatusesByHand()
 
 const { kit, partners, desk, receive } = openOrderChanges()
 const received = async (number: string, ...changes: X12Message[]) => {

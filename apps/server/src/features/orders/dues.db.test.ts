@@ -16,6 +16,9 @@ import { insertPartner, type TestServices, testServices } from '../../services.f
 import { partnerCalls } from '../partners/partner-calls.ts'
 import { admin, caller, insertTestOrder } from '../store-orders/store-order.fixture.ts'
 import { updateOrderCall } from './header/update-order.ts'
+import { writesStatusesByHand } from './waits-as-listed.fixture.ts'
+
+writesStatusesByHand()
 
 const database = testDatabase()
 let kit: TestServices

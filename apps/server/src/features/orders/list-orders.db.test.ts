@@ -6,6 +6,9 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
+import { writesStatusesByHand } from './waits-as-listed.fixture.ts'
+
+writesStatusesByHand()
 
 const database = testDatabase()
 let kit: TestApp

@@ -14,6 +14,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { insertTestOrder, type TestOrder } from '../store-orders/store-order.fixture.ts'
+import { writesStatusesByHand } from './waits-as-listed.fixture.ts'
+
+writesStatusesByHand()
 
 const kit = openTestApp()
 let partnerID: number

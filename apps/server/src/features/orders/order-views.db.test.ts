@@ -19,6 +19,9 @@ import { statusColumns } from '@quayside/store'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
+import { writesStatusesByHand } from './waits-as-listed.fixture.ts'
+
+writesStatusesByHand()
 
 const kit = openTestApp()
 /** One person for all partners, one for a single one, one for none. */

@@ -5,6 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { insertTestOrder } from '../store-orders/store-order.fixture.ts'
+import { writesStatusesByHand } from './waits-as-listed.fixture.ts'
+
+writesStatusesByHand()
 
 const kit = openTestApp()
 let partnerID: number

@@ -3,8 +3,11 @@ import { dateText, permissions, sharedStatus, shipmentStatus, statusValues } fro
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
 import { actor, allowed, insertTestOrder, refusalOf } from '../store-orders/store-order.fixture.ts'
 import { shipmentSteps } from './shipment.fixture.ts'
+
+writesStatusesByHand()
 
 const database = testDatabase()
 let kit: TestServices

@@ -25,6 +25,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../http/app.fixture.ts'
 import { insertRecords, type Records } from '../../../http/records.fixture.ts'
 import { insertPartner } from '../../../services.fixture.ts'
+import { writesStatusesByHand } from '../waits-as-listed.fixture.ts'
+
+writesStatusesByHand()
 
 const kit = openTestApp()
 let one: Records

@@ -1,7 +1,10 @@
 import { permissions } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../http/app.fixture.ts'
+import { writesStatusesByHand } from '../waits-as-listed.fixture.ts'
 import { type LineKit, lineKit } from './lines.fixture.ts'
+
+writesStatusesByHand()
 
 const kit = openTestApp()
 

@@ -8,7 +8,10 @@ import type { ExternalSystem } from '../../../external-system/connector.ts'
 import { insertPartner, type TestServices, testServices } from '../../../services.fixture.ts'
 import { admin, allowed, caller } from '../../store-orders/store-order.fixture.ts'
 import { readOrderCalls } from '../read-orders.ts'
+import { writesStatusesByHand } from '../waits-as-listed.fixture.ts'
 import { revalidateCall } from './revalidate-order.ts'
+
+writesStatusesByHand()
 
 const database = testDatabase()
 let kit: TestServices
