@@ -25,7 +25,7 @@ import { boundStrangers, limitBodyTime, type Patience, serverOptions, usualPatie
 /** Bytes, as a page of a list has them: compressed at once they take less time than their way through a stream does (docs/decisions/0173). */
 const compressedAtOnce = 64 * 1024
 
-/** Of gzip's nine: half the time of the usual sixth for an eighth more bytes, some hundred of a page (docs/decisions/0191). Browsers on https get brotli. */
+/** Half the time of gzip's usual level 6 for an eighth more bytes, a few hundred on a page (docs/decisions/0191). Browsers on https get brotli. */
 const gzipLevel = 3
 
 /** What health and the API's description name. */

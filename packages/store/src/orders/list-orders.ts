@@ -182,7 +182,7 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     },
     asKept: { view: (view) => viewsAsKept[view as OrderViewName](clock) },
   },
-  // Of the page's orders in error, store orders are looked at.
+  // Only of orders in error are store orders looked at.
   rows: (picked) => sql<OrderListRow>`
     select po.order_id, po.order_number, po.customer_reference, po.order_date, po.etd, po.eta, po.ship_to_name, po.ship_to_state, po.partner_id,
       partner.name as partner_name, partner.code as partner_code, po.status, po.order_status, po.acknowledgment_status, po.sales_order_status,

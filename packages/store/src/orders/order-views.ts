@@ -113,13 +113,13 @@ export const orderViews: Readonly<Record<OrderViewName, (clock: Clock) => Sql>> 
   errors: () => sql`not po.completed and ${oneOf('po.status')(errorStatuses)}`,
 }
 
-/** Rows as `so`: the store orders of an order `po`, or what will be them. */
+/** Rows as `so`: the store orders of an order `po`, or those that it is about to have. */
 export interface StoreOrdersOf {
   readonly from: Sql
   readonly where: Sql
 }
 
-/** As a number keeps what an order waits for. */
+/** `waits_for` is the sum of the stages that an order waits for. */
 const bits: Readonly<Record<Waiting, number>> = { acknowledgement: 1, shipment: 2, invoice: 4 }
 const stagesWaitedFor = ['acknowledgement', 'shipment', 'invoice'] as const satisfies readonly Waiting[]
 const partnerUses = (stage: UsedStage): Sql => sql.ref(`partner.${stage}_enabled`)
@@ -129,7 +129,7 @@ export const waitingOf = ({ from, where }: StoreOrdersOf): Sql => sql`
   select ${sql.join(stagesWaitedFor.map((stage) => sql`bool_or(${waits(stage, partnerUses)}) as ${sql.ref(stage)}`))}
   from ${from} where ${where} and ${isLiveStoreOrder}`
 
-/** What an order is kept to wait for, with its `partner` and {@link waitingOf} as `waiting` beside it: the same three views, as one number. */
+/** What `waits_for` is to be, with the order's `partner` and {@link waitingOf} as `waiting` beside it: the same three views, as one number. */
 export const waitsForOf: Sql = sql`(${sql.join(
   stagesWaitedFor.map(
     (stage) =>

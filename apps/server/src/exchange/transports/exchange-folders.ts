@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readRegular, type UnreadFile } from './read-regular.ts'
 import { isUnfinishedFile } from './unfinished-file.ts'
 
 /** What brings a sent file to the disk; a test watches it, and lets it fail. */
@@ -23,14 +24,6 @@ export interface ClaimedFile {
 export interface NewFile {
   readonly fileName: string
   readonly content: Uint8Array
-}
-
-/** It is never read, however often it is tried. */
-export interface UnreadFile {
-  /** In a sentence for people. */
-  readonly reason: string
-  /** Of a file that is too large: whoever sent it may stand there. */
-  readonly beginning?: Buffer
 }
 
 export interface ExchangeFolders {
@@ -69,8 +62,6 @@ const settledMs = 250
 /** A copy may pause for longer: one whose interchange has no end yet is waited for until nothing came for this long. */
 const unfinishedMs = 4_000
 
-/** In bytes, as over HTTP. */
-export const largestFile = 64 * 1024 * 1024
 /** File systems allow 255 bytes, of which the receipt key takes 38. */
 const longestNameBytes = 200
 
@@ -109,55 +100,7 @@ async function moveIfThere(from: string | Buffer, to: string): Promise<boolean> 
   }
 }
 
-const { O_RDONLY, O_NONBLOCK, O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants
-
-function whatItIs(found: Stats): string {
-  if (found.isSymbolicLink()) return 'a link'
-  if (found.isDirectory()) return 'a folder'
-  if (found.isFIFO()) return 'a pipe'
-  return found.isSocket() ? 'a socket' : 'a device'
-}
-
-const noFile = (what: string): UnreadFile => ({
-  reason: `This is ${what}, not a file. It was not read, and lies in the folder rejected. Put the file itself into the folder.`,
-})
-
-const tooLarge = ({ size }: Stats): string =>
-  `The file has ${size.toLocaleString('en')} bytes, and at most ${largestFile.toLocaleString('en')} are read. It lies unread in the folder rejected. Have it sent again in several files.`
-
-/** The header of an interchange stands there, behind whatever a mailbox wrote before it. */
-const beginningBytes = 16 * 1024
-
-const unreadable: UnreadFile = {
-  reason:
-    'The server may not read this file: its permissions keep the portal out. It lies in the folder rejected. Make it readable, and put it into the folder in again.',
-}
-
-/** Null: it is still growing. */
-async function readRegular(path: string): Promise<Buffer | UnreadFile | null> {
-  const found = await lstat(path)
-  if (!found.isFile()) return noFile(whatItIs(found))
-  // Opening a pipe that was put in the file's place must not block until somebody writes to it.
-  const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ELOOP') return noFile('a link')
-    if (error.code === 'EACCES' || error.code === 'EPERM') return unreadable
-    throw error
-  })
-  if ('reason' in file) return file
-  try {
-    const before = await file.stat()
-    if (!before.isFile()) return noFile(whatItIs(before))
-    const isTooLarge = before.size > largestFile
-    // No more than it had: it may grow faster than it is read.
-    const content = Buffer.alloc(isTooLarge ? beginningBytes : before.size)
-    const { bytesRead } = await file.read(content, 0, content.length, 0)
-    if (isTooLarge) return { reason: tooLarge(before), beginning: content.subarray(0, bytesRead) }
-    const after = await file.stat()
-    return bytesRead === after.size && after.mtimeMs === before.mtimeMs ? content : null
-  } finally {
-    await file.close()
-  }
-}
+const { O_RDONLY, O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants
 
 /** A name that was given is known after a crash once its folder is on the disk. */
 async function syncFolder(path: string): Promise<void> {
@@ -268,8 +211,8 @@ export function exchangeFolders(
       const names = (await listFolder(pathOf(partnerCode, 'in')))
         .map((bytes) => ({ bytes, name: bytes.toString('latin1') }))
         .filter(({ name }) => !isUnfinished(name))
-      const before = seen.get(partnerCode)
-      const left = new Map(names.flatMap(({ name }) => (before?.has(name) ? [[name, before.get(name) as Seen]] : [])))
+      const there = new Set(names.map(({ name }) => name))
+      const left = new Map([...(seen.get(partnerCode) ?? [])].filter(([name]) => there.has(name)))
       seen.set(partnerCode, left)
       let claims: ClaimedFile[] = []
       for (const { bytes, name } of names) {

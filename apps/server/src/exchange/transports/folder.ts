@@ -4,8 +4,9 @@ import { exchangeStatus } from '@quayside/contract'
 import { readEdi } from '@quayside/edi'
 import { type PartnerRow, type ReceivedFile, receiptStates } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import type { ClaimedFile, UnreadFile } from './exchange-folders.ts'
+import type { ClaimedFile } from './exchange-folders.ts'
 import { filesAtOnce, keepFiles, keepUnread } from './keep-files.ts'
+import type { UnreadFile } from './read-regular.ts'
 import type { Transport } from './transport.ts'
 
 type PartnerFolder = Pick<PartnerRow, 'partner_id' | 'code'>

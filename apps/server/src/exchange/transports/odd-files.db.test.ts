@@ -8,8 +8,8 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { claimAll } from './claim-all.fixture.ts'
-import { largestFile } from './exchange-folders.ts'
 import { pickUp } from './folder.ts'
+import { largestFile } from './read-regular.ts'
 
 const database = testDatabase()
 let kit: TestServices

@@ -41,8 +41,8 @@ function OrdersList() {
   const partners = usePartners()
   const selected = useSelectedRows(list, orderKey)
   // Once begun it stays: a question that is open does not close because the last ticked order left the list.
-  const [acts, setActs] = useState(isRunKept)
-  if (!acts && selected.rows.length > 0) setActs(true)
+  const [hasActions, setHasActions] = useState(isRunKept)
+  if (!hasActions && selected.rows.length > 0) setHasActions(true)
   const rules = useMemo(() => ({ vendor, partnerOf: partners.settingsOf }), [vendor, partners.settingsOf])
   const showShipTo = useShowShipTo(list.data)
   const showAtRisk = search.figure === 'moneyAtRisk'
@@ -76,7 +76,7 @@ function OrdersList() {
       views={<ListViews list={list} standing={standingViews} totals={totals} />}
       selection={selected.selection}
       bulk={
-        acts && (
+        hasActions && (
           <Suspense>
             <OrdersActions list={list} selected={selected} rules={rules} />
           </Suspense>
