@@ -1,12 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { keepTrail, neighbourOf, placeInList, stepFrom, stepsBack, type Trail, trailOf } from './list-trail.ts'
+import {
+  keepTrail,
+  moveTrail,
+  neighbourOf,
+  placeInList,
+  stepFrom,
+  stepsBack,
+  type Trail,
+  trailOf,
+} from './list-trail.ts'
 
 const queries = new QueryClient()
 /** Seven orders, three on a page. */
 const pages: Readonly<Record<number, readonly number[]>> = { 1: [3, 1, 2], 2: [9, 8, 7], 3: [5] }
 const page = (number: number, place: number | null = null): Trail => ({
   ids: pages[number] ?? [],
+  page: number,
   search: { page: number },
   before: (number - 1) * 3,
   total: 7,
@@ -27,8 +37,16 @@ describe('the way back to the list', () => {
     expect([stepsBack('/orders', 4), stepsBack('/orders', 0)]).toEqual([null, null])
     keepTrail('/orders', page(2))
     expect(stepsBack('/orders', 7)).toBeNull()
-    expect(trailOf('/orders')?.search.page).toBe(2)
+    expect(trailOf('/orders')?.page).toBe(2)
     expect(stepsBack('/shipments', 7)).toBeNull()
+  })
+  it('is to what was asked for last, while J and K go through the rows that still stand there', async () => {
+    keepTrail('/orders', page(1, 4))
+    moveTrail('/orders', { search: { page: 1, partner: 'FERNLF' }, place: 5 })
+    expect([stepsBack('/orders', 6), trailOf('/orders')?.search]).toEqual([1, { page: 1, partner: 'FERNLF' }])
+    expect([neighbourOf('/orders', 1, 1), await stepFrom(queries, '/orders', 2, 1)]).toEqual([2, 9])
+    moveTrail('/shipments', { search: { page: 1 }, place: 5 })
+    expect(trailOf('/shipments')).toBeNull()
   })
 })
 

@@ -4,7 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 /** One page of a list as it was seen. */
 export interface Trail {
   readonly ids: readonly number[]
-  readonly search: { readonly page: number }
+  readonly page: number
+  /** What the list was last asked for: where the rows of that had not come yet, `ids` are those that still stood there. */
+  readonly search: object
   /** How many records stand before this page. */
   readonly before: number
   readonly total: number
@@ -20,6 +22,12 @@ const trails = new Map<string, Trail>()
 
 export function keepTrail(path: string, trail: Trail): void {
   trails.set(path, trail)
+}
+
+/** A list was asked for something else, and shows the rows it had until the answer comes: it is left from there. */
+export function moveTrail(path: string, to: Pick<Trail, 'search' | 'place'>): void {
+  const trail = trailOf(path)
+  if (trail) keepTrail(path, { ...trail, ...to })
 }
 
 export const trailOf = (path: string): Trail | null => trails.get(path) ?? null
@@ -52,10 +60,10 @@ export function placeInList(path: string, id: number): PlaceInList | null {
 export async function stepFrom(queries: QueryClient, path: string, id: number, by: Step): Promise<number | null> {
   const near = neighbourOf(path, id, by)
   const trail = trailOf(path)
-  if (near !== null || !trail?.ids.includes(id) || trail.search.page + by < 1) return near
-  const next = await trail.turnTo(queries, trail.search.page + by)
+  if (near !== null || !trail?.ids.includes(id) || trail.page + by < 1) return near
+  const next = await trail.turnTo(queries, trail.page + by)
   // Asked for a page beyond the last one, the server answers the last.
-  if (next.ids.length === 0 || next.search.page === trail.search.page) return null
+  if (next.ids.length === 0 || next.page === trail.page) return null
   keepTrail(path, next)
   return (by > 0 ? next.ids[0] : next.ids.at(-1)) ?? null
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, Call, ListSearch, ListSpec } from '@quayside/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type List, type ListSource, listQuery, type PageAnswer } from '../lists/use-list.ts'
-import { keepTrail, type Trail } from './list-trail.ts'
+import { keepTrail, moveTrail, type Trail } from './list-trail.ts'
 
 function trailFrom<Spec extends ListSpec, C extends Call, Row>(
   source: ListSource<Spec, C, Row>,
@@ -14,6 +14,7 @@ function trailFrom<Spec extends ListSpec, C extends Call, Row>(
   const page = answer.pageNumber
   return {
     ids: rows.map(idOf),
+    page,
     search: { ...search, page },
     before: (page - 1) * source.spec.pageSize,
     total: answer.totalRecords,
@@ -35,8 +36,8 @@ export function useListTrail<Spec extends ListSpec, C extends Call, Row>(
 ): void {
   const router = useRouter()
   useEffect(() => {
-    if (!rows || !answer || isStale) return
     const place = router.state.location.state.__TSR_index
-    keepTrail(source.path, { ...trailFrom(source, idOf, { search, rows, answer }), place })
+    if (isStale) moveTrail(source.path, { search, place })
+    else if (rows && answer) keepTrail(source.path, { ...trailFrom(source, idOf, { search, rows, answer }), place })
   }, [source, search, rows, answer, isStale, idOf, router])
 }

@@ -161,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         className={classNames(styles.table, tracks && styles.apart, stale && styles.stale)}
         aria-label={label}
-        aria-busy={!rows}
+        aria-busy={!rows || !!stale}
         aria-rowcount={isLong ? keys.length + 1 : undefined}
         style={cards ? ({ '--card-start': `${cards.start}px` } as CSSProperties) : { minWidth: wide }}
       >

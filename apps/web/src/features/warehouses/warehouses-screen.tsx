@@ -228,6 +228,7 @@ function useTrail(search: GridSearch, page: Page | undefined): void {
     if (!page) return
     const trail = (found: Page): Parameters<typeof keepTrail>[1] => ({
       ids: found.warehouses.map((row) => row.warehouseID),
+      page: found.pageNumber,
       search: { ...search, page: found.pageNumber },
       before: (found.pageNumber - 1) * search.pageSize,
       total: found.totalRecords,
