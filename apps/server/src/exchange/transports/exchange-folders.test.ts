@@ -31,6 +31,8 @@ async function taken(count: number): Promise<ClaimedFile[]> {
   await look()
   return claims
 }
+const isa = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*A${' '.repeat(14)}*ZZ*B${' '.repeat(14)}*261120*0912*U*00401*000000001*0*P*>~`
+const whole = `${isa}GS*PO*A*B*20261120*0912*1*X*004010~GE*0*1~IEA*1*000000001~\n`
 const namesOf = (claims: readonly ClaimedFile[]) => claims.map(({ fileName }) => fileName).sort()
 
 describe('an in folder', () => {
@@ -57,8 +59,6 @@ describe('an in folder', () => {
   })
 
   it('waits for the end of an interchange that is being copied, and takes a whole one at once', async () => {
-    const isa = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*A${' '.repeat(14)}*ZZ*B${' '.repeat(14)}*261120*0912*U*00401*000000001*0*P*>~`
-    const whole = `${isa}GS*PO*A*B*20261120*0912*1*X*004010~GE*0*1~IEA*1*000000001~\n`
     const orders = "UNA:+.? 'UNB+UNOC:3+A+B+261120:0912+1'UNZ+0+1'"
     // The whole ones come last: once they are taken, each of the others has lain long enough to be judged.
     const files = {
@@ -105,18 +105,35 @@ describe('an in folder', () => {
     expect(await isTaken()).toBe(true)
   })
 
-  it('takes a file that was renamed after its last byte, complete or not', async () => {
-    await writeFile(path('in', 'cut.edi.tmp'), 'ISA*00*')
-    // The clock of a file system has coarse steps: its name is newer than its content once one has passed.
+  /** The clock of a file system has coarse steps: its name is newer than its content once one has passed. */
+  async function writtenThenNamed(name: string, content: string): Promise<void> {
+    await writeFile(path('in', `${name}.tmp`), content)
     const isRenamedLater = async () => {
-      await rename(path('in', 'cut.edi.tmp'), path('in', 'other.tmp'))
-      await rename(path('in', 'other.tmp'), path('in', 'cut.edi.tmp'))
-      const { ctimeMs, mtimeMs } = await stat(path('in', 'cut.edi.tmp'))
+      await rename(path('in', `${name}.tmp`), path('in', 'other.tmp'))
+      await rename(path('in', 'other.tmp'), path('in', `${name}.tmp`))
+      const { ctimeMs, mtimeMs } = await stat(path('in', `${name}.tmp`))
       return ctimeMs > mtimeMs
     }
     await expect.poll(isRenamedLater).toBe(true)
-    await rename(path('in', 'cut.edi.tmp'), path('in', 'cut.edi'))
+    await rename(path('in', `${name}.tmp`), path('in', name))
+  }
+
+  it('takes a file that was renamed after its last byte, complete or not', async () => {
+    await writtenThenNamed('cut.edi', 'ISA*00*')
     expect(namesOf(await taken(1))).toEqual(['cut.edi'])
+  })
+
+  it('takes a whole one that was renamed at the first look; what else is newer than its content has to settle', async () => {
+    let elapsed = 0
+    const watched = exchangeFolders(join(root, 'exchange'), undefined, 4_000, () => elapsed)
+    await writtenThenNamed('whole.edi', whole)
+    await writtenThenNamed('two.edi', `${whole}${whole.slice(0, -20)}`)
+    await writtenThenNamed('cut.edi', whole.slice(0, -4))
+    await writtenThenNamed('zeros.edi', '\0'.repeat(200))
+    await writeFile(path('in', 'written.edi'), whole)
+    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual(['whole.edi'])
+    elapsed += 300
+    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual(['cut.edi', 'two.edi', 'written.edi', 'zeros.edi'])
   })
 
   it('gives a portion away while the rest still lie there, which does not settle anew when nobody asks for it', async () => {

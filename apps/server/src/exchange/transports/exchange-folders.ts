@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endOfFile } from './file-end.ts'
 import { readRegular, type UnreadFile } from './read-regular.ts'
-import { isUnfinishedFile } from './unfinished-file.ts'
 
 /** What brings a sent file to the disk; a test watches it, and lets it fail. */
 export const disk = { open, rename }
@@ -57,7 +57,7 @@ export function safeFileName(name: string): string {
 /** Whoever writes a file gives it its name once it is whole; programs of other systems write the ending in capitals. */
 export const isUnfinished = (name: string): boolean => name.startsWith('.') || name.toLowerCase().endsWith('.tmp')
 
-/** A file is left alone until nothing changed about it for this long, as seen here: clocks of machines are set, and differ. */
+/** A file is left alone until nothing changed about it for this long, as seen here: clocks of machines are set, and differ. Not so a whole one that was renamed. */
 const settledMs = 250
 /** A copy may pause for longer: one whose interchange has no end yet is waited for until nothing came for this long. */
 const unfinishedMs = 4_000
@@ -179,10 +179,11 @@ export function exchangeFolders(
   }
   const isBeingWritten = async (source: Buffer, found: Stats, { since }: Seen): Promise<boolean> => {
     const age = now() - since
-    if (age < settledMs) return true
-    // Who gives a file its name after the last byte has said that it is whole, broken off or not.
+    // Who gives a file its name after the last byte has said that it is whole.
     const wasRenamed = found.ctimeMs > found.mtimeMs
-    return !wasRenamed && age < patienceMs && isUnfinishedFile(source, found.size)
+    // A name is not all that a file is given later, so that its end has to be there too where nobody has watched it yet.
+    if (age < settledMs) return !wasRenamed || (await endOfFile(source, found.size)) !== 'whole'
+    return !wasRenamed && age < patienceMs && (await endOfFile(source, found.size)) === 'broken off'
   }
   const claim = async (partnerCode: string, name: Buffer): Promise<ClaimedFile | Seen | null> => {
     const source = Buffer.concat([Buffer.from(join(pathOf(partnerCode, 'in'), '/')), name])

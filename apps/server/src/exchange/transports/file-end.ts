@@ -1,4 +1,4 @@
-/** Whether a file that lies in an in folder breaks off in its interchange: somebody may still be copying it. */
+/** Whether a file that lies in an in folder is whole, or breaks off in its interchange: somebody may still be copying it. */
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 
@@ -27,32 +27,34 @@ function trailerOf(head: string): Trailer | null {
   return { tag: 'UNZ', element: una ? head.charAt(4) : '+', terminator: una ? head.charAt(8) : "'" }
 }
 
-/**
- * Told by a file's beginning and end, as Latin-1. What does not begin like an interchange has no end that could be missing;
- * nothing at all, and a first tag that breaks off, is a beginning.
- */
-export function breaksOff(head: string, tail: string): boolean {
+/** 'open': what does not begin like an interchange has no end that could be missing, and behind one something else may follow. */
+export type FileEnd = 'whole' | 'broken off' | 'open'
+
+/** Told by a file's beginning and end, as Latin-1. Nothing at all, and a first tag that breaks off, is a beginning. */
+export function endOf(head: string, tail: string): FileEnd {
   const begun = bare(head)
-  const begins = openings.some((tag) => begun.startsWith(tag))
-  if (!begins) return openings.some((tag) => tag.startsWith(begun))
+  if (!openings.some((tag) => begun.startsWith(tag)))
+    return openings.some((tag) => tag.startsWith(begun)) ? 'broken off' : 'open'
   const trailer = trailerOf(begun)
-  if (!trailer) return true
+  if (!trailer) return 'broken off'
   const at = tail.lastIndexOf(trailer.tag + trailer.element)
-  return at < 0 || !tail.slice(at).includes(trailer.terminator)
+  const end = at < 0 ? -1 : tail.indexOf(trailer.terminator, at)
+  if (end < 0) return 'broken off'
+  return tail.slice(end + 1).trim() === '' ? 'whole' : 'open'
 }
 
-/** False too where the file cannot be read: whoever takes it says why. */
-export async function isUnfinishedFile(path: string | Buffer, size: number): Promise<boolean> {
+/** 'open' too where the file cannot be read: whoever takes it says why. */
+export async function endOfFile(path: string | Buffer, size: number): Promise<FileEnd> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
-  if (!file) return false
+  if (!file) return 'open'
   try {
     const part = async (position: number, length: number) => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
       return buffer.toString('latin1', 0, bytesRead)
     }
-    return breaksOff(await part(0, headLength), await part(Math.max(0, size - tailLength), tailLength))
+    return endOf(await part(0, headLength), await part(Math.max(0, size - tailLength), tailLength))
   } catch {
-    return false
+    return 'open'
   } finally {
     await file.close()
   }
