@@ -65,6 +65,7 @@ import { storeOrdersOfAnOrder } from './0075-store-orders-of-an-order.ts'
 import { putAwayOrders } from './0076-put-away-orders.ts'
 import { putAwayPapers } from './0077-put-away-papers.ts'
 import { whatOrdersWaitFor } from './0078-what-orders-wait-for.ts'
+import { storeOrdersReceived } from './0079-store-orders-received.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -137,6 +138,7 @@ const migrations: Record<string, Migration> = {
   '0076-put-away-orders': plainSql(putAwayOrders),
   '0077-put-away-papers': plainSql(putAwayPapers),
   '0078-what-orders-wait-for': plainSql(whatOrdersWaitFor),
+  '0079-store-orders-received': plainSql(storeOrdersReceived),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */
