@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 export interface Trail {
   readonly ids: readonly number[]
   readonly page: number
-  /** What the list was last asked for: where the rows of that had not come yet, `ids` are those that still stood there. */
+  /** What the list was asked for last. Until its rows have come, `ids` are those that still stand there. */
   readonly search: object
   /** How many records stand before this page. */
   readonly before: number
@@ -24,7 +24,7 @@ export function keepTrail(path: string, trail: Trail): void {
   trails.set(path, trail)
 }
 
-/** A list was asked for something else, and shows the rows it had until the answer comes: it is left from there. */
+/** The list was asked for something else and still shows its former rows: the way back now leads to what it was asked for. */
 export function moveTrail(path: string, to: Pick<Trail, 'search' | 'place'>): void {
   const trail = trailOf(path)
   if (trail) keepTrail(path, { ...trail, ...to })

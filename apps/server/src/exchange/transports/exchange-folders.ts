@@ -57,7 +57,7 @@ export function safeFileName(name: string): string {
 /** Whoever writes a file gives it its name once it is whole; programs of other systems write the ending in capitals. */
 export const isUnfinished = (name: string): boolean => name.startsWith('.') || name.toLowerCase().endsWith('.tmp')
 
-/** A file is left alone until nothing changed about it for this long, as seen here: clocks of machines are set, and differ. Not so a whole one that was renamed. */
+/** A file is left alone until nothing changed about it for this long, as seen here: clocks of machines are set, and differ. A whole one that was renamed need not wait. */
 const settledMs = 250
 /** A copy may pause for longer: one whose interchange has no end yet is waited for until nothing came for this long. */
 const unfinishedMs = 4_000
@@ -181,7 +181,7 @@ export function exchangeFolders(
     const age = now() - since
     // Who gives a file its name after the last byte has said that it is whole.
     const wasRenamed = found.ctimeMs > found.mtimeMs
-    // A name is not all that a file is given later, so that its end has to be there too where nobody has watched it yet.
+    // Rights and times may be given later too: a file that has not been watched for a while must have its end as well.
     if (age < settledMs) return !wasRenamed || (await endOfFile(source, found.size)) !== 'whole'
     return !wasRenamed && age < patienceMs && (await endOfFile(source, found.size)) === 'broken off'
   }
