@@ -17,6 +17,8 @@ const turnTo = (hidden: boolean) => {
 const onScreen = 17
 let areFloors = false
 let waiting = 1
+/** Until it is resolved, nothing is answered. */
+let answering: Promise<void> = Promise.resolve()
 const answers: Readonly<Record<string, (body: string) => unknown>> = {
   '/api/orders': () => ({
     orders: [{ orderID: onScreen }],
@@ -49,11 +51,13 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = String(url).split('?')[0] ?? ''
     asked.push(path)
+    await answering
     return new Response(JSON.stringify(answers[path]?.(String(body))))
   })
   asked = []
   areFloors = false
   waiting = 1
+  answering = Promise.resolve()
   page.hidden = false
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const refresher = refreshQueries(queries)
@@ -119,6 +123,20 @@ describe('a tab that shows the orders list', () => {
     changed(1000)
     await pass(600)
     expect(counts()).toEqual({ list: 1, totals: 1 })
+  })
+
+  it('asks for its list when its figures are there, so that one connection of the database serves both', async () => {
+    asked = []
+    let answer = () => {}
+    answering = new Promise((resolve) => {
+      answer = resolve
+    })
+    changed(1000)
+    await pass(10_000)
+    expect(asked).toEqual(['/api/lists/totals'])
+    answer()
+    await pass(600)
+    expect(asked).toEqual(['/api/lists/totals', '/api/orders'])
   })
 
   it('shows what changed on it at once, and what is new at once after a quiet while', async () => {

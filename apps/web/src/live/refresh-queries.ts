@@ -14,8 +14,10 @@ export const longestRoundMs = 60_000
 /** "10,000+" is counted anew after this at the earliest: it takes longest to count, and hardly ever says anything else. */
 export const floorMs = 120_000
 
-const isFloor = ({ queryKey, state }: Query): boolean =>
-  queryKey[1] === 'total' && (state.data as Total | undefined)?.totalIsFloor === true
+const isFigure = ({ queryKey }: Query): boolean => queryKey[1] === 'total'
+
+const isFloor = (query: Query): boolean =>
+  isFigure(query) && (query.state.data as Total | undefined)?.totalIsFloor === true
 
 /** What an answer says but for when it was given; equal parts of a later answer are the same objects. */
 function saysTheSame(before: unknown, after: unknown): boolean {
@@ -53,7 +55,9 @@ export function refreshQueries(queries: QueryClient): Refresher {
     })
     for (const hash of waitingSince.keys()) if (!soon.has(hash)) waitingSince.delete(hash)
     const before = new Map(due.map((query) => [query, query.state.data]))
-    await queries.refetchQueries({ type: 'active', predicate: (query) => due.includes(query) })
+    // One call after the other: what answers the second has just planned the first one's statements.
+    for (const part of [due.filter(isFigure), due.filter((query) => !isFigure(query))])
+      await queries.refetchQueries({ type: 'active', predicate: (query) => part.includes(query) })
     inVain = due.every((query) => saysTheSame(before.get(query), query.state.data)) ? inVain + 1 : 0
     if (soon.size > 0) round.ask()
   }
