@@ -43,6 +43,9 @@ async function takeIn(code: string): Promise<void> {
   const partner = (await activePartners(test.services.db)).find((row) => row.code === code)
   if (!partner) throw new Error(`There is no partner ${code}`)
   while ((await pickUp(partner, test.services)) === 0) test.settle()
+  // Of several files one may have been taken before the others had settled.
+  test.settle()
+  await pickUp(partner, test.services)
   await test.runJobs()
 }
 

@@ -33,6 +33,7 @@ async function taken(count: number): Promise<ClaimedFile[]> {
 }
 const isa = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*A${' '.repeat(14)}*ZZ*B${' '.repeat(14)}*261120*0912*U*00401*000000001*0*P*>~`
 const whole = `${isa}GS*PO*A*B*20261120*0912*1*X*004010~GE*0*1~IEA*1*000000001~\n`
+const orders = "UNA:+.? 'UNB+UNOC:3+A+B+261120:0912+1'UNZ+0+1'"
 const namesOf = (claims: readonly ClaimedFile[]) => claims.map(({ fileName }) => fileName).sort()
 
 describe('an in folder', () => {
@@ -59,7 +60,6 @@ describe('an in folder', () => {
   })
 
   it('waits for the end of an interchange that is being copied, and takes a whole one at once', async () => {
-    const orders = "UNA:+.? 'UNB+UNOC:3+A+B+261120:0912+1'UNZ+0+1'"
     // The whole ones come last: once they are taken, each of the others has lain long enough to be judged.
     const files = {
       'cut.edi': whole.slice(0, 150),
@@ -67,6 +67,8 @@ describe('an in folder', () => {
       'cut-in-isa.edi': whole.slice(0, 60),
       'cut-edifact.edi': orders.slice(0, -2),
       'begun.edi': 'U',
+      'cut-in-second.edi': `${whole}${isa.slice(0, 100)}`,
+      'cut-behind-second.edi': `${whole}${orders.slice(0, -2)}`,
       'empty.edi': '',
       'whole.edi': whole,
       'edifact.edi': orders,
@@ -79,7 +81,7 @@ describe('an in folder', () => {
     // Nothing came for as long as is waited: whoever wrote it is done, or dead.
     const impatient = exchangeFolders(join(root, 'exchange'), undefined, 0)
     const left: ClaimedFile[] = []
-    await expect.poll(async () => left.push(...(await claimAll(impatient, 'ACME')))).toBe(5)
+    await expect.poll(async () => left.push(...(await claimAll(impatient, 'ACME')))).toBe(7)
   })
 
   it.each([
@@ -118,22 +120,34 @@ describe('an in folder', () => {
     await rename(path('in', `${name}.tmp`), path('in', name))
   }
 
-  it('takes a file that was renamed after its last byte, complete or not', async () => {
-    await writtenThenNamed('cut.edi', 'ISA*00*')
-    expect(namesOf(await taken(1))).toEqual(['cut.edi'])
-  })
-
-  it('takes a whole one that was renamed at the first look; what else is newer than its content has to settle', async () => {
+  it('takes a whole file that was renamed at the first look; whatever else is newer than its content has to settle', async () => {
     let elapsed = 0
     const watched = exchangeFolders(join(root, 'exchange'), undefined, 4_000, () => elapsed)
     await writtenThenNamed('whole.edi', whole)
-    await writtenThenNamed('two.edi', `${whole}${whole.slice(0, -20)}`)
-    await writtenThenNamed('cut.edi', whole.slice(0, -4))
+    await writtenThenNamed('two.edi', `${whole}${orders}`)
+    await writtenThenNamed('letter.edi', 'Dear supplier')
     await writtenThenNamed('zeros.edi', '\0'.repeat(200))
+    await writtenThenNamed('more.edi', `${whole}and more`)
     await writeFile(path('in', 'written.edi'), whole)
-    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual(['whole.edi'])
+    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual(['two.edi', 'whole.edi'])
     elapsed += 300
-    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual(['cut.edi', 'two.edi', 'written.edi', 'zeros.edi'])
+    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual(['letter.edi', 'more.edi', 'written.edi', 'zeros.edi'])
+  })
+
+  // Servers of SFTP and FTP give a file its rights once it is open: nothing tells that from a new name.
+  it('waits for the end of one that was given a name or rights before it, as of any', async () => {
+    let elapsed = 0
+    const watched = exchangeFolders(join(root, 'exchange'), undefined, 4_000, () => elapsed)
+    await writtenThenNamed('cut.edi', whole.slice(0, -4))
+    await writtenThenNamed('empty.edi', '')
+    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual([])
+    elapsed += 3_900
+    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual([])
+    await writeFile(path('in', 'empty.edi'), whole)
+    elapsed += 100
+    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual(['cut.edi'])
+    elapsed += 300
+    expect(namesOf(await claimAll(watched, 'ACME'))).toEqual(['empty.edi'])
   })
 
   it('gives a portion away while the rest still lie there, which does not settle anew when nobody asks for it', async () => {

@@ -59,7 +59,7 @@ export const isUnfinished = (name: string): boolean => name.startsWith('.') || n
 
 /** A file is left alone until nothing changed about it for this long, as seen here: clocks of machines are set, and differ. A whole one that was renamed need not wait. */
 const settledMs = 250
-/** A copy may pause for longer: one whose interchange has no end yet is waited for until nothing came for this long. */
+/** A copy may pause for longer: one whose interchange has no end yet is waited for until nothing came for this long, renamed or not. */
 const unfinishedMs = 4_000
 
 /** File systems allow 255 bytes, of which the receipt key takes 38. */
@@ -179,11 +179,11 @@ export function exchangeFolders(
   }
   const isBeingWritten = async (source: Buffer, found: Stats, { since }: Seen): Promise<boolean> => {
     const age = now() - since
-    // Who gives a file its name after the last byte has said that it is whole.
+    if (age >= patienceMs) return false
+    if (age >= settledMs) return (await endOfFile(source, found.size)) === 'broken off'
+    // Who gives a file its name after the last byte has said that it is whole; rights and times may be given later too, before there is an end.
     const wasRenamed = found.ctimeMs > found.mtimeMs
-    // Rights and times may be given later too: a file that has not been watched for a while must have its end as well.
-    if (age < settledMs) return !wasRenamed || (await endOfFile(source, found.size)) !== 'whole'
-    return !wasRenamed && age < patienceMs && (await endOfFile(source, found.size)) === 'broken off'
+    return !wasRenamed || (await endOfFile(source, found.size)) !== 'whole'
   }
   const claim = async (partnerCode: string, name: Buffer): Promise<ClaimedFile | Seen | null> => {
     const source = Buffer.concat([Buffer.from(join(pathOf(partnerCode, 'in'), '/')), name])

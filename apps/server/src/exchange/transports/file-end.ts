@@ -27,20 +27,22 @@ function trailerOf(head: string): Trailer | null {
   return { tag: 'UNZ', element: una ? head.charAt(4) : '+', terminator: una ? head.charAt(8) : "'" }
 }
 
-/** 'open': what does not begin like an interchange has no end that could be missing, and behind one something else may follow. */
+/** 'open': what does not begin like an interchange has no end that could be missing. */
 export type FileEnd = 'whole' | 'broken off' | 'open'
 
-/** Told by a file's beginning and end, as Latin-1. Nothing at all, and a first tag that breaks off, is a beginning. */
+/** Nothing at all, and a first tag that breaks off, is a beginning. */
+const isBeginning = (text: string): boolean => openings.some((tag) => text.startsWith(tag) || tag.startsWith(text))
+
+/** Told by a file's beginning and end, as Latin-1. Behind an interchange another one may begin, with separators of its own. */
 export function endOf(head: string, tail: string): FileEnd {
   const begun = bare(head)
-  if (!openings.some((tag) => begun.startsWith(tag)))
-    return openings.some((tag) => tag.startsWith(begun)) ? 'broken off' : 'open'
+  if (!isBeginning(begun)) return 'open'
   const trailer = trailerOf(begun)
-  if (!trailer) return 'broken off'
-  const at = tail.lastIndexOf(trailer.tag + trailer.element)
-  const end = at < 0 ? -1 : tail.indexOf(trailer.terminator, at)
+  const at = trailer ? tail.lastIndexOf(trailer.tag + trailer.element) : -1
+  const end = trailer && at >= 0 ? tail.indexOf(trailer.terminator, at) : -1
   if (end < 0) return 'broken off'
-  return tail.slice(end + 1).trim() === '' ? 'whole' : 'open'
+  const behind = bare(tail.slice(end + 1))
+  return behind === '' ? 'whole' : endOf(behind, behind)
 }
 
 /** 'open' too where the file cannot be read: whoever takes it says why. */
