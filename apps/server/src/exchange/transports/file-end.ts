@@ -30,8 +30,9 @@ function trailerOf(head: string): Trailer | null {
 /** 'open': what does not begin like an interchange has no end that could be missing. */
 export type FileEnd = 'whole' | 'broken off' | 'open'
 
-/** Nothing at all, and a first tag that breaks off, is a beginning. */
-const isBeginning = (text: string): boolean => openings.some((tag) => text.startsWith(tag) || tag.startsWith(text))
+/** Nothing at all, and a first tag that breaks off, is a beginning; so is NUL, which stands where room was made and nothing is written yet. */
+const isBeginning = (text: string): boolean =>
+  text.startsWith('\0') || openings.some((tag) => text.startsWith(tag) || tag.startsWith(text))
 
 /** Told by a file's beginning and end, as Latin-1. Behind an interchange another one may begin, with separators of its own. */
 export function endOf(head: string, tail: string): FileEnd {
