@@ -71,9 +71,9 @@ export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
     least: 110,
     from: 1280,
     render: (file) => (
-      <span data-tip={file.fileName}>
-        <CodeText quiet>{file.fileName}</CodeText>
-      </span>
+      <CodeText quiet keepEnd>
+        {file.fileName}
+      </CodeText>
     ),
   },
   {

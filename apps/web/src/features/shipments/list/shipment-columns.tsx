@@ -58,7 +58,8 @@ export function shipmentColumns(vendor: VendorConfig): readonly ListColumn<Merge
     {
       key: 'tracking',
       header: 'Tracking number',
-      width: 170,
+      // A longer one widens it; what it leaves lets 'Shipment Control Received' stand whole at 1,440 px.
+      width: 126,
       from: 1280,
       figure: (row) => row.trackingNumber ?? '',
       render: (row) => quietCode(row.trackingNumber),
