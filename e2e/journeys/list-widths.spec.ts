@@ -340,3 +340,22 @@ test('with every column asked for and figures of eight digits, no column is sque
       .toEqual(expect.arrayContaining([...list.needs[768], ...list.needs[1024]]))
   }
 })
+
+test('what can be done with many selected rows stays inside the window', async ({ pageFor }) => {
+  const page = await pageFor(person)
+  await page.goto('/orders?fromDate=any&includeCompleted=1')
+  await expect(tableOf(page, 'Orders').getByRole('row').nth(50)).toBeVisible()
+  await tableOf(page, 'Orders').getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Actions on the selected rows' })
+  // What the actions will do is said once the server has looked, and takes the most room.
+  await expect(bar).toContainText('are already sent')
+  for (const width of [...widths, 390]) {
+    await page.setViewportSize({ width, height })
+    const beyond = async () => {
+      const parts = [bar, ...(await bar.getByRole('button').all())]
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+      return boxes.filter((box) => !box || box.x < 0 || box.x + box.width > width || box.y + box.height > height)
+    }
+    await expect.poll(beyond, `${width}`).toEqual([])
+  }
+})
