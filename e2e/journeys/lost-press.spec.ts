@@ -113,6 +113,19 @@ test('a page of a list stays asked for while the screen still shows a shorter li
   await expect(page).toHaveURL(/\/orders\?page=2$/)
 })
 
+test('a page of the warehouses stays asked for while the screen still shows a shorter list', async ({ pageFor }) => {
+  const page = await pageFor('admin')
+  await page.goto('/warehouses?filters=warehouseCode:contains:no+such+warehouse')
+  await expect(page.getByRole('heading', { name: 'No warehouse matches' })).toBeVisible()
+  const held = await holdAnswers(page, /\/api\/warehouses\?/i)
+  await follow(page, '/warehouses?page=2&pageSize=10')
+  await expect.poll(held.waiting).toBeGreaterThan(0)
+  await settled(page)
+  held.release()
+  await expect(page.getByText(/^11–\d+ of/)).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+})
+
 test('a row that was pressed opens, although a new one moves it away under the press', async ({
   pageFor,
   folder,
