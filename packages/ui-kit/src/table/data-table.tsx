@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowHeight = cards ? cardHeight : tableRowHeight
   const rows = useStill(props.rows, rowHref !== undefined)
   const body = useRef<HTMLTableSectionElement>(null)
-  const last = useRef<number | null>(null)
+  const last = useRef<RowKey | null>(null)
   const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey])
   const isLong = keys.length > firstRows
   const [found, setFound] = useState<RowWindow | null>(null)
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const now = latest.current
     const anchor = range ? last.current : null
     now.selection?.onChange(afterTick(now.selection.selected, now.keys, { index, on, last: anchor }))
-    last.current = index
+    last.current = now.keys[index] ?? null
   }, [])
 
   useTableShortcuts(body, props.steps ?? false, selection !== undefined)
