@@ -1,7 +1,7 @@
 // What a person presses while an answer is still on its way: it is neither lost nor led somewhere else.
 
 import type { Page } from '@playwright/test'
-import { listExchange } from '@quayside/contract'
+import { getStoreOrder, listExchange, saveStoreOrderProducts } from '@quayside/contract'
 import { acknowledge, orderByNumber, ship, storeOrderOf } from '../portal/fulfil.ts'
 import { holdAnswers } from '../portal/held-answers.ts'
 import { expect, test } from '../portal/test.ts'
@@ -113,6 +113,19 @@ test('a page of a list stays asked for while the screen still shows a shorter li
   await expect(page).toHaveURL(/\/orders\?page=2$/)
 })
 
+test('a page of the warehouses stays asked for while the screen still shows a shorter list', async ({ pageFor }) => {
+  const page = await pageFor('admin')
+  await page.goto('/warehouses?filters=warehouseCode:contains:no+such+warehouse')
+  await expect(page.getByRole('heading', { name: 'No warehouse matches' })).toBeVisible()
+  const held = await holdAnswers(page, /\/api\/warehouses\?/i)
+  await follow(page, '/warehouses?page=2&pageSize=10')
+  await expect.poll(held.waiting).toBeGreaterThan(0)
+  await settled(page)
+  held.release()
+  await expect(page.getByText(/^11–\d+ of/)).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+})
+
 test('a row that was pressed opens, although a new one moves it away under the press', async ({
   pageFor,
   folder,
@@ -189,4 +202,56 @@ test('a tab that the next answer brings stays in the address until it is there',
   held.release()
   await expect(tabs.locator('[aria-current=page]')).toHaveText('Shipment Detail')
   await expect(page).toHaveURL(/tab=shipmentDetail$/)
+})
+
+test('what was pressed on an order is not done to the one that J shows before the answer comes', async ({
+  pageFor,
+  folder,
+  tokenApi,
+}) => {
+  for (const [number, controlNumber] of [
+    ['PO-PRESS-NEXT-1', '7656'],
+    ['PO-PRESS-NEXT-2', '7657'],
+  ] as const) {
+    await folder('SANDX12').drop(`${number}.edi`, order850({ orderNumber: number, controlNumber, lines }))
+    const order = await orderByNumber(tokenApi, number)
+    const { id, sid } = storeOrderOf(order, number)
+    const { storeOrderProducts } = await tokenApi.call(getStoreOrder, { params: { id, sid } })
+    const body = storeOrderProducts.map(({ storeOrderProductID, quantity }) => ({
+      storeOrderProductID,
+      quantityAcknowledged: quantity,
+    }))
+    // With every line answered nothing is asked before it is sent.
+    await tokenApi.call(saveStoreOrderProducts, { params: { id, sid }, body })
+  }
+  const page = await pageFor('clerk')
+  await page.goto('/orders?searchString=PO-PRESS-NEXT&orderBy=orderNumber&direction=asc')
+  await expect(orderLinks(page)).toHaveCount(2)
+  await orderLinks(page).first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  const sendAck = page.getByRole('button', { name: 'Send Ack' })
+  await expect(heading).toContainText('PO-PRESS-NEXT-1')
+  await expect(sendAck).toBeVisible()
+  // Both are known, so that J shows the next one at once.
+  await page.keyboard.press('j')
+  await expect(heading).toContainText('PO-PRESS-NEXT-2')
+  await expect(sendAck).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(heading).toContainText('PO-PRESS-NEXT-1')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/\/MarkStatus\/ack$/i.test(request.url())) sent.push(request.url())
+  })
+  const looked = await holdAnswers(page, /\/MarkStatus\/ack\/Preview$/i)
+  await sendAck.click()
+  await expect.poll(looked.waiting).toBe(1)
+  await page.keyboard.press('j')
+  await expect(heading).toContainText('PO-PRESS-NEXT-2')
+  const answered = page.waitForResponse(/\/MarkStatus\/ack\/Preview$/i)
+  looked.release()
+  await (await answered).finished()
+  await settled(page)
+  expect(sent).toEqual([])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(sendAck).toBeEnabled()
 })

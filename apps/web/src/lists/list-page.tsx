@@ -16,7 +16,7 @@ import {
   useStill,
   WithoutRoom,
 } from '@quayside/ui-kit'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { LoadFailure } from '../pages/error-pages.tsx'
 import { ExportButton } from './export-button.tsx'
 import { totalFigure } from './figure.ts'
@@ -78,18 +78,23 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
   const rows = props.notices?.some(({ awaited }) => awaited) ? undefined : props.rows
   const notices = useStill(props.notices?.map(({ banner }) => banner))
   const fit = useFittingColumns(columns, rows, props.selection !== undefined)
+  const counted = useRef('')
   if (list.error && !answer)
     return <LoadFailure error={list.error} page={props.area} onRetry={list.refetch} busy={list.isFetching} />
   const search = list.search as PlainSearch
   const change = list.change as (changes: Partial<PlainSearch>) => void
   const { orderBy, direction } = search
   const beginning = beginningOf(spec, search.searchString)
-  const count = answer && (props.count ?? totalFigure)(answer)
+  // In the words of the filters that the rows answer to, whatever is asked for since.
+  if (answer && !list.isStale) {
+    const count = (props.count ?? totalFigure)(answer)
+    counted.current = beginning && count ? `${count} beginning with “${beginning}”` : count
+  }
   return (
     <PageFrame>
       <PageHeader
         title={title}
-        aside={(beginning && count ? `${count} beginning with “${beginning}”` : count) || '\u00a0'}
+        aside={counted.current || '\u00a0'}
         actions={
           <>
             {props.file && <ExportButton list={spec.name} columns={props.file} gather={list.gather} />}

@@ -18,6 +18,8 @@ export interface PageAnswer {
   readonly timeStamp: string
 }
 
+type CountedPage = Pick<PageAnswer, 'totalRecords' | 'totalIsFloor' | 'pageNumber'>
+
 /** A list: its spec, where it is shown, the call that answers it, and where in the answer its rows are. */
 export interface ListSource<Spec extends ListSpec, C extends Call, Row> {
   readonly spec: Spec
@@ -144,11 +146,11 @@ export function useList<Spec extends ListSpec, C extends Call, Row>(
   }
 }
 
-/** A page beyond the last one becomes the last one. */
-function useClampedPage(
-  { pageSize }: ListSpec,
-  { page }: PlainSearch,
-  answer: PageAnswer | undefined,
+/** A page beyond the last one becomes the last one; undefined while that is not known. */
+export function useClampedPage(
+  { pageSize }: Pick<ListSpec, 'pageSize'>,
+  { page }: Pick<PlainSearch, 'page'>,
+  answer: CountedPage | undefined,
   change: (changes: { page: number }) => void,
 ): void {
   const last = answer === undefined ? page : lastPage(answer, pageSize)
@@ -158,5 +160,5 @@ function useClampedPage(
 }
 
 /** Where the total is a floor, only the server knows the last page: it answers with it. */
-const lastPage = ({ totalRecords, totalIsFloor, pageNumber }: PageAnswer, pageSize: number): number =>
+const lastPage = ({ totalRecords, totalIsFloor, pageNumber }: CountedPage, pageSize: number): number =>
   totalIsFloor ? pageNumber : lastPageOf(totalRecords, pageSize)

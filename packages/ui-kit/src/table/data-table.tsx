@@ -60,7 +60,7 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode
   /** J and K step through this table; only one on a page should. */
   readonly steps?: boolean
-  /** Rows are a moment old: another page or filter is on its way. */
+  /** Rows are a moment old, as another page or filter is on its way: they can be opened, and not be ticked. */
   readonly stale?: boolean
   /** A button in the head of the last column: the choice of columns. */
   readonly headAction?: ReactNode
@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowHeight = cards ? cardHeight : tableRowHeight
   const rows = useStill(props.rows, rowHref !== undefined)
   const body = useRef<HTMLTableSectionElement>(null)
-  const last = useRef<number | null>(null)
+  const last = useRef<RowKey | null>(null)
   const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey])
   const isLong = keys.length > firstRows
   const [found, setFound] = useState<RowWindow | null>(null)
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const now = latest.current
     const anchor = range ? last.current : null
     now.selection?.onChange(afterTick(now.selection.selected, now.keys, { index, on, last: anchor }))
-    last.current = index
+    last.current = now.keys[index] ?? null
   }, [])
 
   useTableShortcuts(body, props.steps ?? false, selection !== undefined)
@@ -130,6 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ticks = selection && {
     all: keys.length > 0 && tickedHere === keys.length,
     some: tickedHere > 0,
+    disabled: stale,
     onChange: (on: boolean) => selection.onChange(afterTickAll(selection.selected, keys, on)),
   }
   const drawn = (index: number) => {
@@ -152,6 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         changed={rowChanged?.(row)}
         ticked={of.ticked?.has(key)}
         onTick={selection && tick}
+        stale={selection && stale}
         measure={rowWindow?.measure}
       />
     )
@@ -197,8 +199,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         </Suspense>
       )}
-      {!rows && <SkeletonTable widths={columns.map((column) => (column.width ?? 160) * 0.6)} />}
-      {rows?.length === 0 && empty}
+      {(!rows || (stale && rows.length === 0)) && (
+        <SkeletonTable widths={columns.map((column) => (column.width ?? 160) * 0.6)} />
+      )}
+      {rows?.length === 0 && !stale && empty}
     </div>
   )
 }

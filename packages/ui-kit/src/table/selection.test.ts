@@ -10,8 +10,14 @@ describe('ticking rows', () => {
     expect([...afterTick(one, keys, { index: 1, on: false, last: null })]).toEqual([])
   })
   it('ticks everything in between with Shift, in either direction', () => {
-    expect([...afterTick(new Set([14]), keys, { index: 1, on: true, last: 3 })].sort()).toEqual([12, 13, 14])
-    expect([...afterTick(new Set([12]), keys, { index: 4, on: true, last: 1 })].sort()).toEqual([12, 13, 14, 15])
+    expect([...afterTick(new Set([14]), keys, { index: 1, on: true, last: 14 })].sort()).toEqual([12, 13, 14])
+    expect([...afterTick(new Set([12]), keys, { index: 4, on: true, last: 12 })].sort()).toEqual([12, 13, 14, 15])
+  })
+  it('begins with Shift where the row ticked before stands now, and ticks one alone where that has left', () => {
+    const moved = [10, ...keys]
+    expect([...afterTick(new Set([12]), moved, { index: 4, on: true, last: 12 })].sort()).toEqual([12, 13, 14])
+    const others = [21, 22, 23]
+    expect([...afterTick(new Set([12]), others, { index: 2, on: true, last: 12 })].sort()).toEqual([12, 23])
   })
   it('keeps the ticks of other pages when all rows of this page are ticked', () => {
     expect([...afterTickAll(new Set([1]), keys, true)]).toEqual([1, ...keys])

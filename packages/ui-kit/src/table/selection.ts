@@ -6,15 +6,16 @@ export interface Selection {
   readonly onChange: (selected: ReadonlySet<RowKey>) => void
 }
 
-/** The selection after row `index` was ticked or cleared; `last` is the row ticked before, for Shift. */
+/** The selection after row `index` was ticked or cleared; `last` is the row ticked before, for Shift, which may have left since. */
 export function afterTick(
   selected: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
-  tick: { readonly index: number; readonly on: boolean; readonly last: number | null },
+  tick: { readonly index: number; readonly on: boolean; readonly last: RowKey | null },
 ): ReadonlySet<RowKey> {
   const { index, on, last } = tick
-  const from = last === null ? index : Math.min(last, index)
-  const to = last === null ? index : Math.max(last, index)
+  const found = last === null ? -1 : keys.indexOf(last)
+  const from = found < 0 ? index : Math.min(found, index)
+  const to = Math.max(found, index)
   const next = new Set(selected)
   for (const key of keys.slice(from, to + 1)) {
     if (on) next.add(key)

@@ -9,7 +9,12 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
-  readonly ticks?: { readonly all: boolean; readonly some: boolean; readonly onChange: (on: boolean) => void }
+  readonly ticks?: {
+    readonly all: boolean
+    readonly some: boolean
+    readonly disabled?: boolean
+    readonly onChange: (on: boolean) => void
+  }
   readonly action?: ReactNode
   /** Of a table whose rows are laid out by themselves. */
   readonly tracks?: string
@@ -39,6 +44,7 @@ export function TableHead<Row>({ columns, sort, onSort, ticks, action, tracks }:
               hideLabel
               checked={ticks.all}
               some={ticks.some}
+              disabled={ticks.disabled}
               onChange={ticks.onChange}
             />
           </th>

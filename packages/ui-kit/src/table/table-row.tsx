@@ -23,12 +23,15 @@ export interface TableRowProps<Row> {
   readonly changed?: boolean
   readonly ticked?: boolean
   readonly onTick?: (index: number, on: boolean, range: boolean) => void
+  /** It cannot be ticked now. */
+  readonly stale?: boolean
   /** Notes how high it is. */
   readonly measure?: (row: HTMLTableRowElement | null) => void
 }
 
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, index, rowId, columns, asCard, tracks, href, label, tone, changed, ticked, onTick, measure } = props
+  const { row, index, rowId, columns, asCard, tracks, href, label, tone, changed, ticked, onTick, stale, measure } =
+    props
   // A tick or another tone leaves the cells as they are.
   const cells = useMemo(
     () =>
@@ -66,6 +69,7 @@ function Row<Row>(props: TableRowProps<Row>) {
             label={`Select ${label ?? `row ${index + 1}`}`}
             hideLabel
             checked={ticked ?? false}
+            disabled={stale}
             onChange={(on, range) => onTick(index, on, range)}
           />
         </td>

@@ -1,6 +1,6 @@
 /** A graph's figures as the server answers them; kept until the reload rules ask again. */
 import { type DashboardFilter, type GraphName, graphCalls } from '@quayside/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { graphQueryOf } from './dashboard-search.ts'
 import { oldMinutes } from './reload-rules.ts'
@@ -12,7 +12,6 @@ export function graphQuery(graph: GraphName, filter: DashboardFilter, partners: 
   return queryOptions({
     queryKey: [...dashboardKey, graph, query],
     queryFn: ({ signal }) => callApi(graphCalls[graph], { query, signal }),
-    placeholderData: keepPreviousData,
     staleTime: oldMinutes * 60_000,
   })
 }

@@ -14,7 +14,6 @@ import {
   EmptyState,
   type FittingColumn,
   ListFooter,
-  lastPageOf,
   PageFrame,
   PageHeader,
   SelectCell,
@@ -27,6 +26,7 @@ import { warehouseAddress } from '../../address/record-address.ts'
 import { hasHttpStatus, wordsOf } from '../../api/api-error.ts'
 import { totalFigure } from '../../lists/figure.ts'
 import { ListEmpty } from '../../lists/list-empty.tsx'
+import { useClampedPage } from '../../lists/use-list.ts'
 import { LoadFailure, NoAccessPage } from '../../pages/error-pages.tsx'
 import { keepTrail } from '../../records/list-trail.ts'
 import { useAccess } from '../../session/person.ts'
@@ -132,12 +132,10 @@ function Warehouses() {
     })
   useSavedAtFirst(search, change)
   const rows = data?.warehouses
-  useTrail(search, isPlaceholderData ? undefined : data)
+  const answer = isPlaceholderData ? undefined : data
+  useTrail(search, answer)
+  useClampedPage(search, search, answer, change)
   const fit = useFittingColumns(columns, rows, false)
-  const last = data && !data.totalIsFloor ? lastPageOf(data.totalRecords, search.pageSize) : search.page
-  useEffect(() => {
-    if (search.page > last) change({ page: last })
-  })
   // Refused filters are mended where they stand; of anything else the page says what every list says.
   if (error && !data && !hasHttpStatus(error, 400))
     return <LoadFailure error={error} page="Warehouses" onRetry={refetch} busy={isFetching} />

@@ -37,6 +37,7 @@ export function OrderScreen() {
   const steps = useRecordSteps({ path: '/orders', id: orderId, noun: 'order' })
   return (
     <RecordLoader
+      key={orderId}
       call={getOrder}
       area="orderdetails"
       query={orderQuery(orderId)}
@@ -101,7 +102,7 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
       alerts={
         <>
           <OrderAlertPanels alerts={alerts} allHref={hrefOf('ordersOverview')} />
-          <OrderUnknownCodes key={orderID} orderID={orderID} storeOrders={order.storeOrders} />
+          <OrderUnknownCodes orderID={orderID} storeOrders={order.storeOrders} />
           <OrderChangePanel orderID={orderID} currency={order.currency} errorShown={showsEachError(alerts)} />
         </>
       }
