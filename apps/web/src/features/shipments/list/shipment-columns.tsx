@@ -58,7 +58,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly ListColumn<Merge
     {
       key: 'tracking',
       header: 'Tracking number',
-      // A longer one widens it; what it leaves lets 'Shipment Control Received' stand whole at 1,440 px.
+      // A longer one widens it; the room that it leaves lets the longest status stand whole at 1,440 px.
       width: 126,
       from: 1280,
       figure: (row) => row.trackingNumber ?? '',
