@@ -554,3 +554,25 @@ test('a store order made by hand says that it has no products yet, and takes its
     { quantity: 7, supplierProductCode: expect.stringMatching(/^RET10/) },
   ])
 })
+
+test('Enter takes no product of matches that came after the arrow key', async ({ pageFor, tokenApi }) => {
+  const { orderID } = await tokenApi.call(createOrder, { body: { partnerCode: 'HARBOUR' } })
+  const [store] = await tokenApi.call(lookUpStores, { query: { partner: 'HARBOUR' } })
+  const { storeOrderID } = await tokenApi.call(createStoreOrder, {
+    params: { id: orderID },
+    body: { storeID: store?.storeID ?? 0 },
+  })
+  const page = await pageFor('clerk')
+  await page.goto(`/orders/${orderID}/storeorder/${storeOrderID}`)
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await expect(page.getByLabel('Code of the new line')).toBeFocused()
+  const matches = page.getByRole('listbox', { name: 'Matches' }).getByRole('option')
+  await page.keyboard.type('RET10')
+  await expect(matches.first()).toContainText('RET1000')
+  await page.keyboard.press('ArrowDown')
+  await expect(matches.first()).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.type('1')
+  await expect(matches.first()).toContainText('RET101')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: /^Code of/ })).toHaveValue('RET101')
+})

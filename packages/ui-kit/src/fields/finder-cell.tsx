@@ -1,6 +1,6 @@
 /** Text in a cell of a table that a person types, or finds among what matches it as they type. */
 import { Combobox, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { OnMantine } from '../on-mantine.tsx'
 import overlay from '../overlays.module.css'
@@ -28,7 +28,10 @@ export function FinderCell(props: FinderCellProps) {
   const { label, value, cell, options, onSearch, onCommit, onChoose, emptyText, maxLength, tone } = props
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [draft, setDraft] = useState<string | null>(null)
-  const { dropdownOpened, closeDropdown, openDropdown } = combobox
+  const { dropdownOpened, closeDropdown, openDropdown, resetSelectedOption } = combobox
+  const found = options?.map((option) => option.value).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what Enter takes was chosen among these; of others it would be whatever stands in its place
+  useEffect(() => resetSelectedOption(), [found, resetSelectedOption])
 
   const wrong = draft === null ? null : tooLong(label, draft, maxLength)
   const commit = () => {
