@@ -4,7 +4,7 @@ import { insertDemoPartners } from '../../apps/server/src/demo-partners/partners
 import { createSecondaryIndexes, dropSecondaryIndexes, type SeedClient } from './secondary-indexes.ts'
 import { filesSql, mostFiles } from './seed-exchange.ts'
 import { linesSql, orderTotalsSql, storeOrdersSql, totalsSql } from './seed-lines.ts'
-import { alikeSql, changedHoursSql, nextOrdersSql, ordersSql, partnersSql } from './seed-plan.ts'
+import { alikeSql, changedHoursSql, nextOrdersSql, ordersSql, partnersSql, toPutAwaySql } from './seed-plan.ts'
 import { mostCartons, rowStatements } from './seed-rows.ts'
 import { type SeededTable, seededTables } from './seed-tables.ts'
 import { sureOrders } from './sure-orders.ts'
@@ -139,8 +139,9 @@ async function seedInside(client: SeedClient, seeding: Seeding): Promise<void> {
     await client.query(`drop table if exists ${tablesOfOne}`)
     say(`${Math.min(done + ordersAtOnce, orders).toLocaleString('en')} orders written`)
   }
-  // The triggers that note changed hours are left out with the other checks.
+  // The triggers that note changed hours, and what can be put away, are left out with the other checks.
   await client.query(changedHoursSql)
+  await client.query(toPutAwaySql, [order])
   for (const [table, rows] of written) say(`${table}: ${rows.toLocaleString('en')} rows`)
   await createSecondaryIndexes(client, indexes, (done) => {
     if (done === indexes.length || done % 5 === 0) say(`${done} of ${indexes.length} indexes built`)

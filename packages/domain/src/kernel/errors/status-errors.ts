@@ -130,7 +130,7 @@ export const statusErrors = {
   },
   orderHasErrors: {
     status: 400,
-    message: 'Order {orderNumber} cannot be completed: {n} of its store orders have errors.',
+    message: 'Order {orderNumber} cannot be completed: there are errors in {n} of its store orders.',
     hint: 'Clear or fix them first.',
   },
   orderStageInTrouble: {

@@ -85,7 +85,7 @@ describe('completing orders', () => {
       expect.objectContaining({
         orderID: two.orderID,
         done: false,
-        message: `Order PO-${two.partnerCode} cannot be completed: 1 of its store orders have errors.`,
+        message: `Order PO-${two.partnerCode} cannot be completed: there are errors in 1 of its store orders.`,
       }),
       expect.objectContaining({ orderID: unknown, done: false, message: 'Not Found' }),
     ])
