@@ -213,7 +213,7 @@ export async function multiplyOrders(
   )
   const names = tables.map(({ name }) => name)
   const { constraints, indexes, references } = await takeDown(database)
-  // Of the orders of before; nothing is put away while a bench reads.
+  // It names orders of the sample, and no bench puts any of the copies away.
   await pool.query('truncate order_to_put_away')
   await each(names, async (table) => {
     await inTransaction(database, [

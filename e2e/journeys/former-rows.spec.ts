@@ -2,7 +2,7 @@
 // rows that nobody sees, and nothing is said of the new filter that is true of the former one.
 
 import type { Page } from '@playwright/test'
-import { holdAnswers } from '../portal/held-answers.ts'
+import { follow, holdAnswers, settled } from '../portal/held-answers.ts'
 import { expect, test } from '../portal/test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
@@ -43,7 +43,7 @@ test('rows of the former view are not ticked, and what was asked to be selected 
   const late = page.waitForResponse(/\/api\/orders\?.*pageSize=1000/i)
   gathered.release()
   await (await late).finished()
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await settled(page)
   await expect(bar(page)).toContainText(/^1 selected/)
 })
 
@@ -57,7 +57,7 @@ test('that nothing matches is said of filters that were answered, and the headin
   const count = page.getByRole('heading', { level: 1 }).locator('xpath=..')
   await expect(count).toContainText(/0 since/)
   const answers = await holdAnswers(page, /\/api\/orders\?/)
-  await page.evaluate(`void history.pushState(null, '', '/orders?fromDate=any')`)
+  await follow(page, '/orders?fromDate=any')
   await expect.poll(answers.waiting).toBe(1)
   await expect(nothing).toHaveCount(0)
   await expect(count).toContainText(/0 since/)

@@ -3,21 +3,12 @@
 import type { Page } from '@playwright/test'
 import { getStoreOrder, listExchange, saveStoreOrderProducts } from '@quayside/contract'
 import { acknowledge, orderByNumber, ship, storeOrderOf } from '../portal/fulfil.ts'
-import { holdAnswers } from '../portal/held-answers.ts'
+import { follow, holdAnswers, settled } from '../portal/held-answers.ts'
 import { expect, test } from '../portal/test.ts'
 import { order850 } from '../retailer/order-files.ts'
 
 const lines = [{ code: 'KW20881', quantity: 5, price: '4.25', description: 'TEA TOWEL' }]
 const orderLinks = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('[data-row-link]')
-
-/** Goes to another screen of the portal without a new page, as a link or the palette does. */
-const follow = (page: Page, address: string) =>
-  page.evaluate(`void history.pushState(null, '', ${JSON.stringify(address)})`)
-
-/** Whatever the page does with an answer that has come, it has done. */
-const settled = (page: Page) =>
-  page.evaluate(`fetch('/api/health').then(() => new Promise((done) =>
-    requestAnimationFrame(() => requestAnimationFrame(done))))`)
 
 test('a press on a problem waits for the segments; of two the last one counts', async ({
   folder,

@@ -25,3 +25,12 @@ export async function holdAnswers(page: Page, address: RegExp): Promise<HeldAnsw
   })
   return { waiting: () => waiting, release }
 }
+
+/** Goes to another screen of the portal without a new page, as a link or the palette does. */
+export const follow = (page: Page, address: string) =>
+  page.evaluate(`void history.pushState(null, '', ${JSON.stringify(address)})`)
+
+/** Whatever the page does with an answer that has come, it has done. */
+export const settled = (page: Page) =>
+  page.evaluate(`fetch('/api/health').then(() => new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(done))))`)

@@ -139,7 +139,7 @@ async function seedInside(client: SeedClient, seeding: Seeding): Promise<void> {
     await client.query(`drop table if exists ${tablesOfOne}`)
     say(`${Math.min(done + ordersAtOnce, orders).toLocaleString('en')} orders written`)
   }
-  // The triggers that note changed hours, and what can be put away, are left out with the other checks.
+  // The triggers that note changed hours, and queue what can be put away, are left out with the other checks.
   await client.query(changedHoursSql)
   await client.query(toPutAwaySql, [order])
   for (const [table, rows] of written) say(`${table}: ${rows.toLocaleString('en')} rows`)

@@ -16,7 +16,7 @@ import {
   useStill,
   WithoutRoom,
 } from '@quayside/ui-kit'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LoadFailure } from '../pages/error-pages.tsx'
 import { ExportButton } from './export-button.tsx'
 import { totalFigure } from './figure.ts'
@@ -70,6 +70,20 @@ export interface ListPageProps<Spec extends ListSpec, Row, Shown> {
   readonly empty?: ReactNode
 }
 
+/** In the words of the filters that the rows answer to, whatever was asked for since; '' until any are there. */
+function useCountOfRows<Spec extends ListSpec, Row, Shown>({
+  list: { spec, search, answer, isStale },
+  count = totalFigure,
+}: ListPageProps<Spec, Row, Shown>): string {
+  const [known, setKnown] = useState('')
+  if (!answer || isStale) return known
+  const beginning = beginningOf(spec, (search as PlainSearch).searchString)
+  const counted = count(answer)
+  const words = beginning && counted ? `${counted} beginning with “${beginning}”` : counted
+  if (words !== known) setKnown(words)
+  return words
+}
+
 export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps<Spec, Row, Shown>) {
   const { list, title } = props
   const { spec, answer } = list
@@ -78,23 +92,18 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
   const rows = props.notices?.some(({ awaited }) => awaited) ? undefined : props.rows
   const notices = useStill(props.notices?.map(({ banner }) => banner))
   const fit = useFittingColumns(columns, rows, props.selection !== undefined)
-  const counted = useRef('')
+  const count = useCountOfRows(props)
   if (list.error && !answer)
     return <LoadFailure error={list.error} page={props.area} onRetry={list.refetch} busy={list.isFetching} />
   const search = list.search as PlainSearch
   const change = list.change as (changes: Partial<PlainSearch>) => void
   const { orderBy, direction } = search
   const beginning = beginningOf(spec, search.searchString)
-  // In the words of the filters that the rows answer to, whatever is asked for since.
-  if (answer && !list.isStale) {
-    const count = (props.count ?? totalFigure)(answer)
-    counted.current = beginning && count ? `${count} beginning with “${beginning}”` : count
-  }
   return (
     <PageFrame>
       <PageHeader
         title={title}
-        aside={counted.current || '\u00a0'}
+        aside={count || '\u00a0'}
         actions={
           <>
             {props.file && <ExportButton list={spec.name} columns={props.file} gather={list.gather} />}

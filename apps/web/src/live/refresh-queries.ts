@@ -55,7 +55,7 @@ export function refreshQueries(queries: QueryClient): Refresher {
     })
     for (const hash of waitingSince.keys()) if (!soon.has(hash)) waitingSince.delete(hash)
     const before = new Map(due.map((query) => [query, query.state.data]))
-    // One call after the other: what answers the second has just planned the first one's statements.
+    // One call after the other: one connection of the database serves both, and plans their statements once.
     for (const part of [due.filter(isFigure), due.filter((query) => !isFigure(query))])
       await queries.refetchQueries({ type: 'active', predicate: (query) => part.includes(query) })
     inVain = due.every((query) => saysTheSame(before.get(query), query.state.data)) ? inVain + 1 : 0

@@ -27,20 +27,24 @@ function trailerOf(head: string): Trailer | null {
   return { tag: 'UNZ', element: una ? head.charAt(4) : '+', terminator: una ? head.charAt(8) : "'" }
 }
 
+/** Stands where room was made for a file and nothing is written yet. */
+const unwritten = '\0'
+
 /** 'open': what does not begin like an interchange has no end that could be missing. */
 export type FileEnd = 'whole' | 'broken off' | 'open'
 
-/** Nothing at all, and a first tag that breaks off, is a beginning; so is NUL, which stands where room was made and nothing is written yet. */
-const isBeginning = (text: string): boolean =>
-  text.startsWith('\0') || openings.some((tag) => text.startsWith(tag) || tag.startsWith(text))
-
-/** Told by a file's beginning and end, as Latin-1. Behind an interchange another one may begin, with separators of its own. */
+/**
+ * Told by a file's beginning and end, as Latin-1. Nothing at all, and a first tag that breaks off, is a beginning. Behind an interchange another
+ * one may begin, with separators of its own.
+ */
 export function endOf(head: string, tail: string): FileEnd {
   const begun = bare(head)
-  if (!isBeginning(begun)) return 'open'
+  if (begun.startsWith(unwritten) || openings.some((tag) => tag.startsWith(begun))) return 'broken off'
+  if (!openings.some((tag) => begun.startsWith(tag))) return 'open'
   const trailer = trailerOf(begun)
-  const at = trailer ? tail.lastIndexOf(trailer.tag + trailer.element) : -1
-  const end = trailer && at >= 0 ? tail.indexOf(trailer.terminator, at) : -1
+  if (!trailer) return 'broken off'
+  const at = tail.lastIndexOf(trailer.tag + trailer.element)
+  const end = at < 0 ? -1 : tail.indexOf(trailer.terminator, at)
   if (end < 0) return 'broken off'
   const behind = bare(tail.slice(end + 1))
   return behind === '' ? 'whole' : endOf(behind, behind)
