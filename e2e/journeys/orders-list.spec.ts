@@ -426,7 +426,8 @@ test('an order opened before the rows of the chosen view have come leads back to
   await expect(page).toHaveURL(/\/orders\?.+/)
   const view = page.url()
   await expect.poll(answers.waiting).toBe(1)
-  await links.first().click()
+  // By its name: a new order may have come above it.
+  await links.getByText(shown[0] ?? '?', { exact: true }).click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText(shown[0] ?? '?')
   // J goes through the rows that were seen.
