@@ -51,7 +51,7 @@ export interface TestServices {
   /** Runs queued jobs until none is left. */
   runJobs(): Promise<void>
   drop(partnerCode: string, fileName: string, content: string | Buffer): Promise<void>
-  /** What was seen in a folder has settled, without anybody waiting for it. */
+  /** Moves the clock of the folders ahead: the next poll takes every file that it finds unchanged. */
   settle(): void
   /** Drops, picks up and runs everything that follows. */
   receive(partnerID: number, partnerCode: string, fileName: string, content: string | Buffer): Promise<void>
@@ -71,8 +71,8 @@ const runners: { readonly [K in JobKind]: (payload: JobPayloads[K], services: Se
   'write-upload': (job, services) => writeLongUpload(job, services),
 }
 
-/** Longer than a file has to lie unchanged, shorter than one without an end is waited for. */
-const lookMs = 260
+/** Longer than the folders wait for a file without a trailer. */
+const settledMs = 5_000
 
 export async function testServices(
   connectionString: string,
@@ -86,7 +86,7 @@ export async function testServices(
   /** Milliseconds by which the clock of the folders was set ahead. */
   let ahead = 0
   const settle = () => {
-    ahead += lookMs
+    ahead += settledMs
   }
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const services: Services = {
@@ -94,7 +94,7 @@ export async function testServices(
     vendor: vendorConfig(variant, { zone }),
     db: database.db,
     jobs: queue,
-    folders: exchangeFolders(join(dataDir, 'exchange'), undefined, 300, () => performance.now() + ahead),
+    folders: exchangeFolders(join(dataDir, 'exchange'), undefined, undefined, () => performance.now() + ahead),
     external: connect ? oneExternalSystem(connect(database.db)) : noExternalSystems,
     log: silent,
   }

@@ -4,7 +4,6 @@ import type { Db, KnownTotals } from '@quayside/store'
 import type { BigFiles } from './big-files/big-files.ts'
 import type { SegmentPages } from './big-files/segment-pages.ts'
 import type { Config } from './config.ts'
-import type { ReadAhead } from './exchange/receive/read-ahead.ts'
 import type { ExchangeFolders } from './exchange/transports/exchange-folders.ts'
 import type { ExternalSystems } from './external-system/external-systems.ts'
 import type { Mailer } from './features/session/mailer.ts'
@@ -27,8 +26,6 @@ export interface Services {
   readonly bigFiles?: BigFiles
   /** Takes small files in beside everything else; where it is left out, that is done in place. */
   readonly intake?: Intake
-  /** Reads small files before their turn; where it is left out, each is read when its turn comes. */
-  readonly readAhead?: ReadAhead
   /** Takes big files apart for the screen beside everything else; where it is left out, that is done in place. */
   readonly segmentPages?: SegmentPages
   /** Totals of lists that need no counting; where it is left out, each is counted. */

@@ -4,7 +4,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { vendorConfig } from '@quayside/domain'
 import { openDatabase } from '@quayside/store'
 import { answerFile } from '../exchange/answer/answer-file.ts'
-import { readAhead } from '../exchange/receive/read-ahead.ts'
 import { receiveFile } from '../exchange/receive/receive-file.ts'
 import { exchangeFolders } from '../exchange/transports/exchange-folders.ts'
 import { noExternalSystems, oneExternalSystem } from '../external-system/external-systems.ts'
@@ -47,7 +46,7 @@ async function openServices({ connectionString, config, connections, small }: Th
     folders: exchangeFolders(join(config.dataDir, 'exchange'), log.warn),
     external: warehouse ? oneExternalSystem(warehouse) : noExternalSystems,
     log,
-    ...(small && { bigFiles: elsewhere, readAhead: readAhead(database.db) }),
+    ...(small && { bigFiles: elsewhere }),
   }
 }
 

@@ -37,25 +37,6 @@ export async function lockFollowing(
   return Promise.all(following.map(({ place: _place, ...file }) => withContent(tx, file)))
 }
 
-/** The small files that are likely to be taken in next, whoever works on them: as much text in all as one may have. */
-export async function filesBehind(
-  db: Queries,
-  { exchange_file_id, partner_id }: FileToProcess,
-  most: number,
-): Promise<SmallFile[]> {
-  const statement = sql<SmallFile & { packing: number | null; file_dictionary_id: number | null }>`
-    select exchange_file_id, partner_id, file_name, content, packing, file_dictionary_id, byte_length, refused, status, processed, answer_status, created
-    from exchange_file
-    where partner_id = ${partner_id} and exchange_file_id > ${exchange_file_id} and ${unread} and byte_length <= ${sql.lit(wholeFileBytes)}
-    order by exchange_file_id limit ${most}`
-  let bytes = 0
-  const behind = (await runPrepared(db, statement)).filter(({ byte_length }) => {
-    bytes += byte_length
-    return bytes <= wholeFileBytes
-  })
-  return Promise.all(behind.map((file) => withContent(db, file)))
-}
-
 export interface EarlierFile {
   readonly exchange_file_id: number
   readonly byte_length: number

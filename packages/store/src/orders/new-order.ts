@@ -1,10 +1,9 @@
 /** Writes a new order with its store orders and lines. */
-import { setImmediate } from 'node:timers/promises'
 import type { AuditObjectType } from '@quayside/contract'
 import { sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { plannedOnce, runPrepared } from '../prepared.ts'
+import { runPrepared } from '../prepared.ts'
 import { pairsAsLists } from '../rows-as-lists.ts'
 import { dueColumns, duesOfNew } from './dues.ts'
 import { lineArticleCodes } from './line-article-codes.ts'
@@ -105,11 +104,8 @@ export interface OrderToInsert {
 const weightOf = ({ order }: OrderToInsert): number =>
   order.storeOrders.reduce((sum, { lines }) => sum + lines.length, order.messageDetails?.length ?? 0)
 
-/** From so many lines on, orders are written while the next ones are still made. */
-const enoughAtOnce = 200
-
-/** What one statement writes: orders with as many lines together as are enough. An order with very many lines is a part of its own. */
-function* partsOf(given: Iterable<OrderToInsert>): Generator<readonly OrderToInsert[]> {
+/** Groups orders into statements of at most {@link mostAtOnce} lines; an order with more has a statement to itself. */
+function* partsOf(given: readonly OrderToInsert[]): Generator<readonly OrderToInsert[]> {
   let part: OrderToInsert[] = []
   let weight = 0
   for (const one of given) {
@@ -121,43 +117,22 @@ function* partsOf(given: Iterable<OrderToInsert>): Generator<readonly OrderToIns
     }
     part.push(one)
     weight += own
-    if (weight >= enoughAtOnce) {
-      yield part
-      part = []
-      weight = 0
-    }
   }
   if (part.length > 0) yield part
 }
 
 /**
- * Also records the outcome on the orders' messages. One statement for all but many lines, because round trips dominate the cost of intake.
- * The orders are of one partner, each with another number; they may be made as they are asked for: while the database writes some, the next ones are.
- * @param zone by which their deadlines are worked out with them (dues.ts); left out: they have none yet
+ * Writes new orders of one partner, each with another number, and records the outcome on their messages.
+ * One statement writes up to {@link mostAtOnce} lines, because round trips dominate the cost of intake.
+ * @param zone time zone of the deadlines (dues.ts); left out: the orders have no deadlines yet
  */
 export async function insertOrders(
   tx: Tx,
-  given: Iterable<OrderToInsert>,
+  given: readonly OrderToInsert[],
   zone: string | null = null,
 ): Promise<InsertedOrder[]> {
   const inserted: InsertedOrder[] = []
-  let writing: Promise<readonly InsertedOrder[]> = Promise.resolve([])
-  await plannedOnce(tx, async () => {
-    try {
-      for (const part of partsOf(given)) {
-        inserted.push(...(await writing))
-        writing = insertTogether(tx, part, zone)
-        // A failure is reported where it is awaited.
-        writing.catch(() => undefined)
-        // The statement is on its way before the next orders are made.
-        await setImmediate()
-      }
-    } finally {
-      // Where one cannot be made, nothing is rolled back under a statement that still runs.
-      await Promise.allSettled([writing])
-    }
-    inserted.push(...(await writing))
-  })
+  for (const part of partsOf(given)) inserted.push(...(await insertTogether(tx, part, zone)))
   return inserted
 }
 

@@ -28,7 +28,7 @@ import { storedProblems } from '../read/stored-problems.ts'
 import { callNext, callNextWithin } from '../turns/call-next.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
 import { noteRefusedFile } from './note-refused-file.ts'
-import { inSteps, type Outcome, takeInterchanges } from './take-interchange.ts'
+import { type Outcome, takeInterchange } from './take-interchange.ts'
 import { inRuns, type OpenedFile, takeTogether } from './take-together.ts'
 
 /** Two transactions never decide at once about the same control number or the same order number. */
@@ -49,8 +49,10 @@ interface TakenFile extends OpenedFile {
 async function takeByItself(tx: Tx, opened: OpenedFile, services: Services): Promise<TakenFile> {
   const { file, partner, read } = opened
   const outcomes: Outcome[] = []
-  for (const step of inSteps(read.interchanges))
-    outcomes.push(...(await takeInterchanges(tx, step, { edi: read.outline, file, partner }, services)))
+  for (const [at, one] of read.interchanges.entries()) {
+    const placed = { read: one, ordinal: at + 1 }
+    outcomes.push(await takeInterchange(tx, placed, { edi: read.outline, file, partner }, services))
+  }
   return { ...opened, outcomes }
 }
 
@@ -139,22 +141,13 @@ const orAnswersFailed = (cause: unknown): never => {
   throw new AnswersFailed('An answer cannot be written', { cause })
 }
 
-/** What the partner sent right after the file, as it was read. Others get their turn between two of them. */
-async function openFollowing(
-  tx: Tx,
-  { file, partner }: OpenedFile,
-  most: number,
-  { readAhead }: Services,
-): Promise<OpenedFile[]> {
+/** Reads the files that the partner sent right after this one. Other requests get their turn between two of them. */
+async function openFollowing(tx: Tx, { file, partner }: OpenedFile, most: number): Promise<OpenedFile[]> {
   const opened: OpenedFile[] = []
   if (file.content === null || most === 0) return opened
   for (const next of await lockFollowing(tx, file, most)) {
-    let read = readAhead?.take(next, partner)
-    if (!read) {
-      await setImmediate()
-      read = readWhole(next.content, next, partner)
-    }
-    opened.push({ file: next, partner, read })
+    await setImmediate()
+    opened.push({ file: next, partner, read: readWhole(next.content, next, partner) })
   }
   return opened
 }
@@ -183,12 +176,11 @@ async function takeTurn(
   const read =
     file.content === null
       ? await readInPieces(() => readPieces(tx, file), partner)
-      : (services.readAhead?.take(file, partner) ?? readWhole(file.content, file, partner))
+      : readWhole(file.content, file, partner)
   const first: OpenedFile = { file, partner, read }
-  const following = await openFollowing(tx, first, most - 1, services).catch(orFollowingFailed)
+  const following = await openFollowing(tx, first, most - 1).catch(orFollowingFailed)
   const names = [first, ...following].flatMap((one) => namesToLock(partner, one.read.interchanges))
   await lockNamesOf(tx, namesOfPartner(partner.partner_id), names)
-  if (most > 1) void services.readAhead?.begin(following.at(-1)?.file ?? file, partner, most)
   const owing = processFiles(tx, [first, ...following], partner, services)
   const owed = await (following.length > 0 ? owing.catch(orFollowingFailed) : owing)
   // Where one cannot be written, the files are taken in again, each to be answered by a job of its own.
@@ -217,8 +209,7 @@ async function takeInSomehow(exchangeFileID: number, services: Services, alone: 
   const byItself = { most: 1, answerAtOnce: false }
   if (alone) return takeIn(exchangeFileID, byItself, services)
   const together = { most: filesTogether, answerAtOnce: true }
-  const take = () => takeIn(exchangeFileID, together, services)
-  return (services.readAhead ? services.readAhead.during(take) : take()).catch((error) => {
+  return takeIn(exchangeFileID, together, services).catch((error) => {
     // It takes no neighbour along: each is taken in, and answered, by itself then.
     if (error instanceof FollowingFailed || error instanceof AnswersFailed)
       return takeIn(exchangeFileID, byItself, services)

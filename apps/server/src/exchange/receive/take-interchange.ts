@@ -11,7 +11,6 @@ import {
 } from '@quayside/edi'
 import {
   type FileToProcess,
-  hashesBefore,
   type InterchangeToInsert,
   insertInterchanges,
   type PartnerRow,
@@ -120,68 +119,8 @@ export const nameOf = ({ sender, receiver, controlNumber }: Interchange): string
 
 export const isDone = ({ verdict }: Message): boolean => verdict === 'rejected'
 
-/** Nothing follows from it, whatever came before: none of its messages is taken in. */
-const isWithoutEffect = ({ interchange, added }: ReadInterchange): boolean => {
-  const evaluated = withProblems(interchange, joinProblems(added))
-  return evaluated.interchangeAcknowledgements.length === 0 && messagesOf(evaluated).every(isDone)
-}
-
-/** Interchanges that nothing follows from, and that stand one behind the other, are looked up and written together: a file may consist of ten thousand. */
-const takenTogether = 100
-
-/** The interchanges of a file in their order, those together that {@link takeInterchanges} may be given together. */
-export function inSteps(all: readonly ReadInterchange[]): readonly (readonly PlacedInterchange[])[] {
-  const steps: PlacedInterchange[][] = []
-  let open: PlacedInterchange[] | null = null
-  for (const [at, read] of all.entries()) {
-    const placed = { read, ordinal: at + 1 }
-    const joins = isWithoutEffect(read)
-    if (joins && open && open.length < takenTogether) open.push(placed)
-    else steps.push([placed])
-    open = joins ? (steps.at(-1) ?? null) : null
-  }
-  return steps
-}
-
-/** Of the interchanges of a step of {@link inSteps}. */
-export async function takeInterchanges(
-  tx: Tx,
-  step: readonly PlacedInterchange[],
-  received: ReceivedFile,
-  services: Services,
-): Promise<Outcome[]> {
-  const [first] = step
-  if (first && step.length === 1) return [await takeInterchange(tx, first, received, services)]
-  const { edi, partner } = received
-  const known = await hashesBefore(
-    tx,
-    partner.partner_id,
-    step.map(({ read }) => read.interchange),
-  )
-  /** Of this step, by name: the next ones come after them. */
-  const originals = new Map<string, Buffer[]>()
-  const taken = step.map((placed, at) => {
-    const name = nameOf(placed.read.interchange)
-    const contentHashes = [...(known[at] ?? []), ...(originals.get(name) ?? [])]
-    const evaluation = evaluate(edi, placed.read, contentHashes, partner)
-    const row = toInsert(placed, evaluation, received)
-    if (row.interchange.original) originals.set(name, [...(originals.get(name) ?? []), placed.read.contentSha256])
-    return { placed, evaluation, row }
-  })
-  const written = await insertInterchanges(
-    tx,
-    taken.map(({ row }) => row),
-  )
-  return taken.map(({ placed: { read }, evaluation: { evaluated, added, duplicate } }, at) => ({
-    evaluated: { interchange: evaluated, added, messageIDs: written[at]?.messageIDs ?? [] },
-    verdict: evaluated.verdict,
-    duplicate,
-    references: read.facts.flatMap(({ reference }) => reference ?? []),
-    orderIDs: [],
-  }))
-}
-
-async function takeInterchange(
+/** Decides about one interchange, writes it and does what its accepted messages ask for. */
+export async function takeInterchange(
   tx: Tx,
   placed: PlacedInterchange,
   received: ReceivedFile,

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endOfFile } from './file-end.ts'
+import { isComplete } from './file-end.ts'
 import { readRegular, type UnreadFile } from './read-regular.ts'
 
 /** What brings a sent file to the disk; a test watches it, and lets it fail. */
@@ -57,9 +57,7 @@ export function safeFileName(name: string): string {
 /** Whoever writes a file gives it its name once it is whole; programs of other systems write the ending in capitals. */
 export const isUnfinished = (name: string): boolean => name.startsWith('.') || name.toLowerCase().endsWith('.tmp')
 
-/** A file is left alone until nothing changed about it for this long, as seen here: clocks of machines are set, and differ. A whole one that was renamed need not wait. */
-const settledMs = 250
-/** A copy may pause for longer: one whose interchange has no end yet is waited for until nothing came for this long, renamed or not. */
+/** A file without the trailer of its interchange is left for this long after its last change: a copy can pause. */
 const unfinishedMs = 4_000
 
 /** File systems allow 255 bytes, of which the receipt key takes 38. */
@@ -142,15 +140,19 @@ async function writeTemporaries(out: string, files: readonly NewFile[]): Promise
   throw failed.reason
 }
 
-/** A file as it stood at the last look, and since when it has. */
+/** A file at a poll. `state` changes with its content; `since` is the time of the first poll that found this state. */
 interface Seen {
-  readonly looks: string
+  readonly state: string
   readonly since: number
+  /** The poll before found the same state. */
+  readonly unchanged: boolean
 }
 
 /**
- * `note` is told of what cannot be taken out of a folder; `patienceMs`: how long an interchange without an end is waited for;
- * `now`: milliseconds of a clock that nobody sets.
+ * Opens the exchange folders below `root`.
+ * @param note reports a file that cannot be taken out of its folder
+ * @param patienceMs how long a file without a trailer must stay unchanged
+ * @param now milliseconds of a monotonic clock
  */
 export function exchangeFolders(
   root: string,
@@ -169,28 +171,22 @@ export function exchangeFolders(
       `${path} cannot be taken out of its folder (${code ?? message}). It is tried again at every look, and not reported again.`,
     )
   }
-  /** Of each folder the files that still lay there at the last look. */
+  /** By partner code and file name, the files that the previous poll left in their folder. */
   const seen = new Map<string, Map<string, Seen>>()
 
-  const seenBefore = (partnerCode: string, name: Buffer, { size, mtimeMs, ino }: Stats): Seen => {
-    const before = seen.get(partnerCode)?.get(name.toString('latin1'))
-    const looks = [size, mtimeMs, ino].join()
-    return before?.looks === looks ? before : { looks, since: now() }
+  const seenNow = (partnerCode: string, name: Buffer, { size, mtimeMs, ino }: Stats): Seen => {
+    const state = [size, mtimeMs, ino].join()
+    const previous = seen.get(partnerCode)?.get(name.toString('latin1'))
+    return previous?.state === state ? { ...previous, unchanged: true } : { state, since: now(), unchanged: false }
   }
-  const isBeingWritten = async (source: Buffer, found: Stats, { since }: Seen): Promise<boolean> => {
-    const age = now() - since
-    if (age >= patienceMs) return false
-    if (age >= settledMs) return (await endOfFile(source, found.size)) === 'broken off'
-    // Who gives a file its name after the last byte has said that it is whole; rights and times may be given later too, before there is an end.
-    const wasRenamed = found.ctimeMs > found.mtimeMs
-    return !wasRenamed || (await endOfFile(source, found.size)) !== 'whole'
-  }
+  const isBeingWritten = async (source: Buffer, { size }: Stats, { unchanged, since }: Seen): Promise<boolean> =>
+    !unchanged || (now() - since < patienceMs && !(await isComplete(source, size)))
   const claim = async (partnerCode: string, name: Buffer): Promise<ClaimedFile | Seen | null> => {
     const source = Buffer.concat([Buffer.from(join(pathOf(partnerCode, 'in'), '/')), name])
     const fileName = claimedName(name)
     try {
       const found = await lstat(source)
-      const known = seenBefore(partnerCode, name, found)
+      const known = seenNow(partnerCode, name, found)
       if (found.isFile() && (await isBeingWritten(source, found, known))) return known
       const receiptKey = randomUUID()
       const path = join(pathOf(partnerCode, 'work'), `${receiptKey}__${fileName}`)

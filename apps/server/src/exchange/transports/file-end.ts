@@ -1,4 +1,4 @@
-/** Whether a file that lies in an in folder is whole, or breaks off in its interchange: somebody may still be copying it. */
+/** Tells whether a file in an in folder ends with the trailer of its last interchange. */
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 
@@ -27,41 +27,33 @@ function trailerOf(head: string): Trailer | null {
   return { tag: 'UNZ', element: una ? head.charAt(4) : '+', terminator: una ? head.charAt(8) : "'" }
 }
 
-/** Stands where room was made for a file and nothing is written yet. */
-const unwritten = '\0'
-
-/** 'open': what does not begin like an interchange has no end that could be missing. */
-export type FileEnd = 'whole' | 'broken off' | 'open'
-
 /**
- * Told by a file's beginning and end, as Latin-1. Nothing at all, and a first tag that breaks off, is a beginning. Behind an interchange another
- * one may begin, with separators of its own.
+ * Checks the beginning and the end of a file, as Latin-1, for the trailer of the last interchange with only white space after it.
+ * An interchange can follow another one, with separators of its own.
  */
-export function endOf(head: string, tail: string): FileEnd {
+export function endsWithTrailer(head: string, tail: string): boolean {
   const begun = bare(head)
-  if (begun.startsWith(unwritten) || openings.some((tag) => tag.startsWith(begun))) return 'broken off'
-  if (!openings.some((tag) => begun.startsWith(tag))) return 'open'
-  const trailer = trailerOf(begun)
-  if (!trailer) return 'broken off'
+  const trailer = openings.some((tag) => begun.startsWith(tag)) ? trailerOf(begun) : null
+  if (!trailer) return false
   const at = tail.lastIndexOf(trailer.tag + trailer.element)
   const end = at < 0 ? -1 : tail.indexOf(trailer.terminator, at)
-  if (end < 0) return 'broken off'
-  const behind = bare(tail.slice(end + 1))
-  return behind === '' ? 'whole' : endOf(behind, behind)
+  if (end < 0) return false
+  const rest = bare(tail.slice(end + 1))
+  return rest === '' || endsWithTrailer(rest, rest)
 }
 
-/** 'open' too where the file cannot be read: whoever takes it says why. */
-export async function endOfFile(path: string | Buffer, size: number): Promise<FileEnd> {
+/** Checks a file for the trailer of its last interchange. A file that cannot be read has none. */
+export async function isComplete(path: string | Buffer, size: number): Promise<boolean> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
-  if (!file) return 'open'
+  if (!file) return false
   try {
     const part = async (position: number, length: number) => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
       return buffer.toString('latin1', 0, bytesRead)
     }
-    return endOf(await part(0, headLength), await part(Math.max(0, size - tailLength), tailLength))
+    return endsWithTrailer(await part(0, headLength), await part(Math.max(0, size - tailLength), tailLength))
   } catch {
-    return 'open'
+    return false
   } finally {
     await file.close()
   }

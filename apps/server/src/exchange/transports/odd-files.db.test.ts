@@ -214,6 +214,7 @@ it('refuses a file that it may not read', async () => {
     const before = (await recorded()).length
     const told = async () => {
       await pickUp(partner(), kit.services)
+      kit.settle()
       return (await recorded()).slice(before)
     }
     await expect.poll(told).toMatchObject([{ file_name: 'closed.edi', status: 'Rejected' }])
@@ -229,7 +230,10 @@ it('refuses a file that it may not read', async () => {
 it('passes over a file that vanished after it was claimed', async () => {
   const { folders } = kit.services
   await kit.drop(code, 'vanishing.edi', 'begun')
-  const claims = async () => [...(await folders.claimed(code)), ...(await claimAll(folders, code))]
+  const claims = async () => {
+    kit.settle()
+    return [...(await folders.claimed(code)), ...(await claimAll(folders, code))]
+  }
   await expect.poll(claims).toHaveLength(1)
   const [claimed] = await claims()
   if (!claimed) throw new Error('The file was not claimed')
@@ -243,8 +247,7 @@ it('keeps the first of many files while the others still lie there; one that can
   await pickUp(partner(), kit.services)
   const before = (await recorded()).length
   const names = Array.from({ length: 45 }, (_, at) => `many-${String(at).padStart(2, '0')}.edi`)
-  // Written where they lie: a file that was renamed is taken at the first look.
-  for (const name of names) await writeFile(join(kit.services.folders.pathOf(code, 'in'), name), order())
+  for (const name of names) await writeFile(inFolder(name), order())
   const lying: number[] = []
   const { folders } = kit.services
   const failing: typeof folders = {
@@ -256,7 +259,6 @@ it('keeps the first of many files while the others still lie there; one that can
     },
   }
   await pickUp(partner(), kit.services)
-  kit.settle()
   await expect(pickUp(partner(), { ...kit.services, folders: failing })).rejects.toThrow('The disk is away')
   const kept = async () => (await recorded()).slice(before).map((row) => row.file_name)
   expect(lying).toEqual([...Array(20).fill(25), ...Array(20).fill(5), ...Array(5).fill(0)])

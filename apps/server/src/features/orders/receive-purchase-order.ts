@@ -68,15 +68,13 @@ export async function receivePurchaseOrders(
   const { vendor } = services
   const splits = given.map(({ order, source }) => splitOf(order, source, services))
   const records = await namedRecordsOfEach(tx, splits, partner, given[0]?.source.by ?? partner.name)
-  function* planned(): Generator<PlannedOrder> {
-    for (const [at, { numberInUse, source }] of given.entries()) {
-      const known = { ...(records[at] as NamedRecords), orderNumberInUse: numberInUse }
-      const decision = planOrder(splits[at] as SplitOrder, { partner, vendor }, known, source)
-      if (!decision.ok) throw new Error(decision.refusal.message)
-      yield decision.value
-    }
-  }
-  const inserted = await insertOrders(tx, planned(), vendor.zone)
+  const planned = given.map(({ numberInUse, source }, at): PlannedOrder => {
+    const known = { ...(records[at] as NamedRecords), orderNumberInUse: numberInUse }
+    const decision = planOrder(splits[at] as SplitOrder, { partner, vendor }, known, source)
+    if (!decision.ok) throw new Error(decision.refusal.message)
+    return decision.value
+  })
+  const inserted = await insertOrders(tx, planned, vendor.zone)
   for (const { orderID } of inserted) await noteArrival(tx, { orderID, partner: partnerSettings(partner) }, services)
   return inserted
 }

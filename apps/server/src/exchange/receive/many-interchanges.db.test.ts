@@ -1,4 +1,4 @@
-// Interchanges that nothing follows from are taken in and answered many at a time: each ends as it would by itself.
+// Files with many interchanges: each interchange gets its own verdict and its own answer.
 
 import { open } from 'node:fs/promises'
 import { testDatabase } from '@quayside/test-kit'
@@ -44,7 +44,7 @@ async function endsOf(code: string, content: string, settings = {}) {
   return { partnerID, taken, file }
 }
 
-it('the same twice is a duplicate, another content under a number is refused, and an order between them is made', async () => {
+it('refuses a duplicate and other content under a used number, and makes the order between them', async () => {
   const { partnerID, taken, file } = await endsOf(
     'MANYDUP',
     [empty(1), empty(2), empty(1), empty(2, '261121'), order(3), empty(2), broken(4), broken(4)].join(''),
@@ -77,7 +77,7 @@ it('the same twice is a duplicate, another content under a number is refused, an
   expect(orders).toEqual([{ order_number: 'MANY-3' }])
 })
 
-it('each that is to be answered has a file of its own, under consecutive numbers; the folder is synced for fifty at a time', async () => {
+it('answers each interchange in its own file under consecutive numbers, and syncs the folder once for fifty', async () => {
   let syncs = 0
   const watching = vi.spyOn(disk, 'open').mockImplementation(async (path, flags) => {
     if (String(path).endsWith('out')) syncs += 1
