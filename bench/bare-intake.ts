@@ -11,7 +11,7 @@ const tables = [
   'exchange_message',
   'purchase_order',
   'store_order',
-  'line_at_hand',
+  'store_order_product',
   'audit_log',
 ] as const
 
@@ -29,7 +29,7 @@ export async function rowsOf(pool: Pool, exchangeFileID: number): Promise<OrderR
     exchange_message: await one(`select * from exchange_message where exchange_file_id in (${files}) order by 1`),
     purchase_order: await one('select * from purchase_order where source_exchange_file_id = $1'),
     store_order: await one(`select * from store_order where order_id in (${order})`),
-    line_at_hand: await one(`select * from line_at_hand where order_id in (${order})`),
+    store_order_product: await one(`select * from store_order_product where order_id in (${order})`),
     audit_log: await one(`select * from audit_log where order_id in (${order})`),
     // Whoever writes an order by hand has to queue its answer too.
     job: [{ name: 'answer-file', data: { exchangeFileID } }],

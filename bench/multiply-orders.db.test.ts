@@ -69,7 +69,7 @@ describe('a multiplied portal', () => {
         (select count(*)::int from exchange_message message where order_id is not null and not exists (select from purchase_order po where po.order_id = message.order_id and po.order_number = message.reference)) as strays,
         (select count(*)::int from exchange_message message join invoice using (invoice_id) where invoice.order_id <> message.order_id) as foreign,
         (select count(*)::int from audit_log left join purchase_order po on po.order_id = object_id where po.partner_id is distinct from audit_log.partner_id) as unheard,
-        (select nextval(pg_get_serial_sequence('line_at_hand', 'store_order_product_id')) > max(store_order_product_id) from store_order_product) as free`),
+        (select nextval(pg_get_serial_sequence('store_order_product', 'store_order_product_id')) > max(store_order_product_id) from store_order_product) as free`),
     ).toEqual([{ strays: 0, foreign: 0, unheard: 0, free: true }])
   })
 

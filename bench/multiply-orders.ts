@@ -12,7 +12,7 @@ const atOnce = 2
 const hoursAtOnce = 1000
 /** Nine tenths of an order's bytes. The tables left are those that lists read: orders, store orders, shipments and invoices. */
 export const partsOfOrders: readonly SeededTable[] = [
-  'line_at_hand',
+  'store_order_product',
   'shipment_carton',
   'audit_log',
   'exchange_file',
@@ -202,7 +202,7 @@ export async function multiplyOrders(
   const { pool } = database
   await pool.query(
     `create or replace view sample.spread as select (max(created) - min(created)) / count(*) / ${copies} as apart,
-       (select 1 + greatest(max(store_order_product_id), (select last_value from shipment_carton_product_id_seq), (select last_value from invoice_product_id_seq)) from sample.line_at_hand) as span
+       (select 1 + greatest(max(store_order_product_id), (select last_value from shipment_carton_product_id_seq), (select last_value from invoice_product_id_seq)) from sample.store_order_product) as span
      from sample.purchase_order`,
   )
   // What takes longest first, so that both connections end together.
@@ -213,8 +213,6 @@ export async function multiplyOrders(
   )
   const names = tables.map(({ name }) => name)
   const { constraints, indexes, references } = await takeDown(database)
-  // It names orders of the sample, and no bench puts any of the copies away.
-  await pool.query('truncate order_to_put_away')
   await each(names, async (table) => {
     await inTransaction(database, [
       'set local session_replication_role = replica',

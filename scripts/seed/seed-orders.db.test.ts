@@ -1,6 +1,6 @@
 import { orderTotals, storeOrderStatus } from '@quayside/domain'
 import { readEdi } from '@quayside/edi'
-import { type OpenDatabase, openDatabase, putAwayOrders } from '@quayside/store'
+import { type OpenDatabase, openDatabase } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refuseFilled } from './seed.ts'
@@ -105,18 +105,6 @@ describe('a seeded database', () => {
         (select count(*)::int from invoice join purchase_order using (order_id) where (listed_order_number, listed_order_reference) is distinct from (order_number, purchase_order.customer_reference)) as misnamed,
         (select count(*) >= 20 * count(distinct store_order_id) from store_order_product) as long`),
     ).toEqual({ from_nowhere: 0, unsent: 0, misnamed: 0, long: true })
-  })
-
-  it('has its completed orders put away when their days are over', async () => {
-    const waiting = await one(
-      `select count(*)::int as completed, count(queued.order_id)::int as queued, bool_and(queued.since = po.last_modified) as since
-       from purchase_order po left join order_to_put_away queued using (order_id) where po.completed`,
-    )
-    expect(waiting.completed).toBeGreaterThan(0)
-    expect(waiting).toEqual({ completed: waiting.completed, queued: waiting.completed, since: true })
-    const { looked } = await putAwayOrders(open.db, 180, moment)
-    expect(looked).toBeGreaterThan(0)
-    expect(await one('select count(*)::int > 0 as away from put_away_lines')).toEqual({ away: true })
   })
 
   it('is not filled further in production unless told to', async () => {

@@ -4,7 +4,7 @@ import { insertDemoPartners } from '../../apps/server/src/demo-partners/partners
 import { createSecondaryIndexes, dropSecondaryIndexes, type SeedClient } from './secondary-indexes.ts'
 import { filesSql, mostFiles } from './seed-exchange.ts'
 import { linesSql, orderTotalsSql, storeOrdersSql, totalsSql } from './seed-lines.ts'
-import { alikeSql, changedHoursSql, nextOrdersSql, ordersSql, partnersSql, toPutAwaySql } from './seed-plan.ts'
+import { alikeSql, changedHoursSql, nextOrdersSql, ordersSql, partnersSql } from './seed-plan.ts'
 import { mostCartons, rowStatements } from './seed-rows.ts'
 import { type SeededTable, seededTables } from './seed-tables.ts'
 import { sureOrders } from './sure-orders.ts'
@@ -77,10 +77,10 @@ async function planLines(client: SeedClient, firstStoreOrderID: number, ofEach?:
   await client.query(`select setval(pg_get_serial_sequence('store_order', 'store_order_id'), $1)`, [
     firstStoreOrderID + planned - 1,
   ])
-  const firstLineID = await takeIDs(client, 'line_at_hand', 'store_order_product_id', 1)
+  const firstLineID = await takeIDs(client, 'store_order_product', 'store_order_product_id', 1)
   await client.query(linesSql(firstLineID, ofEach))
   const lines = await count(client, 'select count(*) from seed_line')
-  await client.query(`select setval(pg_get_serial_sequence('line_at_hand', 'store_order_product_id'), $1)`, [
+  await client.query(`select setval(pg_get_serial_sequence('store_order_product', 'store_order_product_id'), $1)`, [
     firstLineID + lines - 1,
   ])
   await client.query('analyze seed_line')
@@ -139,9 +139,8 @@ async function seedInside(client: SeedClient, seeding: Seeding): Promise<void> {
     await client.query(`drop table if exists ${tablesOfOne}`)
     say(`${Math.min(done + ordersAtOnce, orders).toLocaleString('en')} orders written`)
   }
-  // The triggers that note changed hours, and queue what can be put away, are left out with the other checks.
+  // The triggers that note changed hours are left out with the other checks.
   await client.query(changedHoursSql)
-  await client.query(toPutAwaySql, [order])
   for (const [table, rows] of written) say(`${table}: ${rows.toLocaleString('en')} rows`)
   await createSecondaryIndexes(client, indexes, (done) => {
     if (done === indexes.length || done % 5 === 0) say(`${done} of ${indexes.length} indexes built`)

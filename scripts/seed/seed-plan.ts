@@ -59,11 +59,6 @@ export const alikeSql = `update seed_planned_order set stores = 1, step = 9, tro
 export const nextOrdersSql = `
 create temp table seed_order on commit drop as select * from seed_planned_order where n > $1 and n <= $2`
 
-/** The completed ones, from the given order on: where triggers are left out, so is the one that queues them. */
-export const toPutAwaySql = `
-insert into order_to_put_away (order_id, since)
-select order_id, last_modified from purchase_order where completed and order_id >= $1 on conflict do nothing`
-
 export const changedHoursSql = `
 insert into changed_order_hour (partner_id, hour)
 select distinct partner_id, order_hour_of(created) from seed_planned_order join seed_partner using (partner_place)`

@@ -57,8 +57,8 @@ export function rowStatements(
         from seed_store_order so join seed_partner partner using (partner_place) join seed_store_order_total total using (store_order_id) order by store_order_id`,
     },
     {
-      table: 'line_at_hand',
-      sql: `insert into line_at_hand (store_order_product_id, store_order_id, order_id, product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description,
+      table: 'store_order_product',
+      sql: `insert into store_order_product (store_order_product_id, store_order_id, order_id, product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description,
           quantity, quantity_acknowledged, quantity_shipped, quantity_invoiced, line_product_price, line_product_price_acknowledged, line_product_retail_price, line_sub_total, line_tax, line_total, tax_rate_percent, as_ordered, article_codes)
         overriding system value
         select line_id, store_order_id, ${orderID}, product_id, ordinal, ordinal::text, 'EA', supplier_product_code, sku, individual_pack_code, description,

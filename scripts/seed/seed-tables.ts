@@ -3,7 +3,7 @@
 export const seededTables = [
   'purchase_order',
   'store_order',
-  'line_at_hand',
+  'store_order_product',
   'shipment',
   'shipment_carton',
   'invoice',

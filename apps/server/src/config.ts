@@ -53,8 +53,6 @@ export interface Config {
   /** Days for which sessions that ended, failures of browsers and failed jobs that were dealt with are kept, and the security log; 0: for ever. */
   readonly keepDays: number
   readonly keepSecurityDays: number
-  /** Days after which a completed order that nobody touches is put away; 0: never. */
-  readonly putAwayDays: number
   /** Days for which the bytes of files of completed orders are kept; 0: for ever. */
   readonly keepFileDays: number
   /** The only hosts that labels are sent to: whoever prints names one of them. */
@@ -237,7 +235,6 @@ export function readConfig(environment: Record<string, string | undefined>, webD
     sessionDays: readDays('QUAYSIDE_SESSION_DAYS', environment.QUAYSIDE_SESSION_DAYS, 30),
     keepDays: wholeNumber('QUAYSIDE_KEEP_DAYS', environment.QUAYSIDE_KEEP_DAYS, 90, 36_500),
     keepSecurityDays: wholeNumber('QUAYSIDE_KEEP_SECURITY_DAYS', environment.QUAYSIDE_KEEP_SECURITY_DAYS, 400, 36_500),
-    putAwayDays: wholeNumber('QUAYSIDE_PUT_AWAY_DAYS', environment.QUAYSIDE_PUT_AWAY_DAYS, 180, 36_500),
     keepFileDays: wholeNumber('QUAYSIDE_KEEP_FILE_DAYS', environment.QUAYSIDE_KEEP_FILE_DAYS, 0, 36_500),
     labelPrinters: readLabelPrinters(environment.QUAYSIDE_LABEL_PRINTERS),
     geocoder: readGeocoder(environment.QUAYSIDE_GEOCODER, environment.QUAYSIDE_GEOCODER_TOKEN, demo),

@@ -62,7 +62,6 @@ const cannotBePrepared: readonly string[] = [
   'orders/write-order-states.ts { send_count: number; }',
   // The lines of an upload stand in a table of its own transaction.
   'products/master-products.ts MasterProductLine',
-  'products/product-records.ts { kind: "invoice" | "kit" | "order"; name: string; }',
   'products/upload-master-products.ts { owner_id: number; }',
   ...Array<string>(5).fill('products/upload-products.ts UploadFault'),
   'put-away/papers/read-papers.ts Readonly<Record<string, string | null>>',

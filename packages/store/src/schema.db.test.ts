@@ -43,7 +43,6 @@ const typescriptOf: Readonly<Record<string, string>> = {
   int4: 'number',
   int8: 'number',
   text: 'string',
-  int8range: 'string',
   bpchar: 'string',
   uuid: 'string',
   numeric: 'string',

@@ -739,22 +739,6 @@ export interface LongUploadTable {
   ended: Date | null
 }
 
-/** The lines of a store order of an order that ended; only functions of the database look into them. */
-export interface PutAwayLinesTable {
-  store_order_id: number
-  order_id: number
-  line_count: number
-  /** From the first to the last; others may lie between. */
-  ids: string
-  lines: unknown
-}
-
-/** Completed orders, with when they were, or were last taken out. */
-export interface OrderToPutAwayTable {
-  order_id: number
-  since: Moment
-}
-
 export interface StoreOrderProductComponentTable {
   store_order_product_component_id: Generated<number>
   store_order_product_id: number
@@ -1107,11 +1091,7 @@ export interface Database {
   changed_order_hour: ChangedOrderHourTable
   purchase_order: PurchaseOrderTable
   store_order: StoreOrderTable
-  /** A view of all lines: of orders at hand, and of those that were put away. */
   store_order_product: StoreOrderProductTable
-  line_at_hand: StoreOrderProductTable
-  put_away_lines: PutAwayLinesTable
-  order_to_put_away: OrderToPutAwayTable
   line_save: LineSaveTable
   ordered_line: OrderedLineTable
   message_detail: MessageDetailTable

@@ -100,7 +100,6 @@ export const schedule = {
   'pack-kept-files': '*/5 * * * *',
   'remove-old-files': '20 2 * * *',
   'make-file-dictionaries': '40 2 * * *',
-  'put-away-orders': '*/10 * * * *',
 } as const satisfies Readonly<Record<string, string>>
 export type ScheduledJob = keyof typeof schedule
 const scheduledJobs = Object.keys(schedule) as ScheduledJob[]

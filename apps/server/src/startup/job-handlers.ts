@@ -15,7 +15,6 @@ import {
   makeFileDictionaries,
   type OldFile,
   packKeptFiles,
-  putAwayOrders,
   removeOldContentAway,
   removeOldFiles,
   sumUpOrderHours,
@@ -122,9 +121,6 @@ const hoursAtOnce = 500
 /** Steps of one run that packs what was kept before files were packed: some seconds' work. */
 const packingSteps = 50
 
-/** Steps of one run that puts orders away: most of a minute's work, where all that ended earlier are still to be put away. */
-const putAwaySteps = 50
-
 async function removeFiles({ db, config, log }: Services): Promise<void> {
   if (config.keepFileDays === 0) return
   const now = new Date()
@@ -138,21 +134,6 @@ async function removeFiles({ db, config, log }: Services): Promise<void> {
   for (let removed = -1; removed !== 0; sum += removed)
     removed = await removeOldContentAway(db, config.keepFileDays, now)
   if (sum > 0) log.info(`${sum} files older than ${config.keepFileDays} days were removed; what is known of them stays`)
-}
-
-async function putAway({ db, config, log }: Services): Promise<void> {
-  if (config.putAwayDays === 0) return
-  const now = new Date()
-  for (let step = 0; step < putAwaySteps; step++) {
-    const { looked, stayed, papersStayed } = await putAwayOrders(db, config.putAwayDays, now)
-    if (stayed.length > 0)
-      log.error(`Lines of store orders ${stayed.join(', ')} would not be read back as they are; they were not put away`)
-    if (papersStayed.length > 0)
-      log.error(
-        `Files, messages and steps of orders ${papersStayed.join(', ')} would not be read back as they are; they were not put away`,
-      )
-    if (looked === 0) return
-  }
 }
 
 /** With several servers one runs each; a job that the queue names and that is missing here does not compile. */
@@ -175,7 +156,6 @@ const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Pro
     for (let step = 0; step < packingSteps && (await packKeptFiles(db)) > 0; step++);
   },
   'remove-old-files': removeFiles,
-  'put-away-orders': putAway,
   'make-file-dictionaries': async ({ db }) => {
     await makeFileDictionaries(db)
   },

@@ -6,7 +6,6 @@ import { auditedObjects, auditedType } from '../audit/audited-objects.ts'
 import type { Db } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
 import { takeOutPapersOfFile, takeOutPapersOfStep } from '../put-away/papers/find-papers.ts'
-import { lineWithID } from '../put-away/put-away-lines.ts'
 
 /** A condition on a partner id column, e.g. scopeCondition(scope, 'purchase_order.partner_id'). */
 export function scopeCondition(scope: PartnerScope, column: string): RawBuilder<boolean> {
@@ -33,8 +32,8 @@ const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBu
   // A store order is found under its own order only.
   storeOrder: (value, params) =>
     sql`select partner_id from store_order where store_order_id = ${value} and order_id = ${params.id}`,
-  storeOrderProduct: (value) =>
-    sql`select partner_id from ${lineWithID(value)} line join store_order using (store_order_id)`,
+  storeOrderProduct: (value) => sql`
+    select partner_id from store_order_product join store_order using (store_order_id) where store_order_product_id = ${value}`,
   shipment: byID('shipment', 'shipment_id'),
   carton: (value) =>
     sql`select partner_id from shipment_carton join shipment using (shipment_id) where shipment_carton_id = ${value}`,

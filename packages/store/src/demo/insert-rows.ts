@@ -20,12 +20,11 @@ export async function returnIDs(tx: Tx, table: keyof Database, unused: readonly 
     where pg_sequence_last_value(${sequence}) = ${Math.max(...unused)}`.execute(tx)
 }
 
-/** Lines of invoices and of store orders are views. */
+/** Lines of invoices are a view. */
 const sequenceOf = (table: keyof Database) => {
   const irregular: Partial<Record<keyof Database, readonly [keyof Database, string]>> = {
     purchase_order: ['purchase_order', 'order_id'],
     invoice_product: ['invoice', 'billed_ids'],
-    line_at_hand: ['line_at_hand', 'store_order_product_id'],
   }
   const [of, column] = irregular[table] ?? [table, `${table}_id`]
   return sql`pg_get_serial_sequence(${of}, ${column})::regclass`

@@ -3,7 +3,6 @@ import { type ArticleIdentifier, endedStatuses, type RawSegment, type StatedShip
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { takeOutPapers } from '../put-away/papers/find-papers.ts'
-import { linesOfOrder } from '../put-away/put-away-lines.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface DocumentHeader {
@@ -182,7 +181,7 @@ export async function readDocumentCartons(db: Db, shipmentID: number): Promise<D
     join shipment on shipment.shipment_id = packed.shipment_id
     join partner on partner.partner_id = shipment.partner_id
     left join shipment_pallet pallet on pallet.shipment_pallet_id = carton.shipment_pallet_id and partner.pallets_enabled
-    join ${linesOfOrder(sql`(select order_id from shipment where shipment_id = ${shipmentID})`)} line on line.store_order_product_id = packed.store_order_product_id
+    join store_order_product line on line.store_order_product_id = packed.store_order_product_id
     left join product on product.product_id = line.product_id ${orderedOfLine}
     where packed.shipment_id = ${shipmentID} order by carton.shipment_carton_id, line.ordinal, packed.shipment_carton_product_id`.execute(
     db,
@@ -240,7 +239,7 @@ export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promi
       coalesce(ip.line_discount, ip.line_discount_percentage, credited.line_discount, credited.line_discount_percentage) is not null as discounted
     from invoice join invoice_product ip using (invoice_id)
     left join invoice_product credited on credited.invoice_id = invoice.credits_invoice_id and credited.invoice_product_id = ip.credits_product_id
-    left join ${linesOfOrder(sql`(select order_id from invoice where invoice_id = ${invoiceID})`)} line on line.store_order_product_id = ip.store_order_product_id
+    left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id) ${orderedOfLine}
     where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)
   return rows

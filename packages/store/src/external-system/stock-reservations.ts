@@ -28,7 +28,7 @@ export async function noteReservationHeld(
     insert into stock_reservation (store_order_id, system, held) values (${storeOrderID}, ${system}, now())
     on conflict (store_order_id) do update set system = excluded.system, held = excluded.held`.execute(tx)
   await sql`
-    update line_at_hand line set external_reservation_id = given.reservation_id
+    update store_order_product line set external_reservation_id = given.reservation_id
     from unnest(${lines.map((line) => line.storeOrderProductID)}::bigint[], ${lines.map((line) => line.reservationID)}::text[])
       as given (store_order_product_id, reservation_id)
     where line.store_order_product_id = given.store_order_product_id and line.store_order_id = ${storeOrderID}`.execute(
@@ -40,7 +40,7 @@ export async function noteReservationHeld(
 export async function forgetReservation(tx: Tx, storeOrderID: number): Promise<void> {
   await sql`delete from stock_reservation where store_order_id = ${storeOrderID}`.execute(tx)
   await sql`
-    update line_at_hand set external_reservation_id = null
+    update store_order_product set external_reservation_id = null
     where store_order_id = ${storeOrderID} and external_reservation_id is not null`.execute(tx)
 }
 

@@ -3,7 +3,6 @@ import type { TaxRule, UblSettings } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { priceOn } from '../products/price-on.ts'
-import { linesOfOrder } from '../put-away/put-away-lines.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
 
 export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
@@ -51,7 +50,7 @@ export async function readInvoiceProducts(db: Queries, invoiceID: number): Promi
       case when ip.store_order_product_id is null then ${priceOn(sql`invoice.invoice_date`)} else line.price_validation_product_price end as price_validation_product_price,
       product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule
     from invoice_product ip join invoice using (invoice_id)
-    left join ${linesOfOrder(sql`(select order_id from invoice where invoice_id = ${invoiceID})`)} line on line.store_order_product_id = ip.store_order_product_id
+    left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id)
     join partner on partner.partner_id = invoice.partner_id
     left join retailer on retailer.retailer_id = partner.retailer_id

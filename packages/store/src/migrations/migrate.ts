@@ -66,6 +66,7 @@ import { putAwayOrders } from './0076-put-away-orders.ts'
 import { putAwayPapers } from './0077-put-away-papers.ts'
 import { whatOrdersWaitFor } from './0078-what-orders-wait-for.ts'
 import { storeOrdersReceived } from './0079-store-orders-received.ts'
+import { unarchiveLines } from './0080-unarchive-lines.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -139,6 +140,7 @@ const migrations: Record<string, Migration> = {
   '0077-put-away-papers': plainSql(putAwayPapers),
   '0078-what-orders-wait-for': plainSql(whatOrdersWaitFor),
   '0079-store-orders-received': plainSql(storeOrdersReceived),
+  '0080-unarchive-lines': plainSql(unarchiveLines),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

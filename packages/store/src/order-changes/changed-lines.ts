@@ -23,9 +23,9 @@ export interface ChangedLine extends Pick<NewLine, keyof typeof changed> {
 export async function updateChangedLines(tx: Tx, lines: readonly ChangedLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
-    update line_at_hand line set ${assignmentsOf(changed)},
+    update store_order_product line set ${assignmentsOf(changed)},
       edi_warnings = concat_ws('; ', nullif(given.edi_warnings, ''), line.edi_warnings)
-    from json_populate_recordset(null::line_at_hand, ${JSON.stringify(lines)}::json) given
+    from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) given
     where line.store_order_product_id = given.store_order_product_id`.execute(tx)
 }
 
@@ -39,9 +39,9 @@ export async function insertAddedLines(
   if (lines.length === 0) return []
   const numbered = lines.map((line, at) => ({ ...line, metadata: line.metadata ?? {}, ordinal: at + 1 }))
   const { rows } = await sql<{ store_order_product_id: number }>`
-    insert into line_at_hand (store_order_id, order_id, ordinal, ${newLineColumns})
-    select ${storeOrderID}, ${orderID}, ordinal + (select coalesce(max(ordinal), 0) from line_at_hand where store_order_id = ${storeOrderID}), ${newLineColumns}
-    from json_populate_recordset(null::line_at_hand, ${JSON.stringify(numbered)}::json) order by ordinal
+    insert into store_order_product (store_order_id, order_id, ordinal, ${newLineColumns})
+    select ${storeOrderID}, ${orderID}, ordinal + (select coalesce(max(ordinal), 0) from store_order_product where store_order_id = ${storeOrderID}), ${newLineColumns}
+    from json_populate_recordset(null::store_order_product, ${JSON.stringify(numbered)}::json) order by ordinal
     returning store_order_product_id`.execute(tx)
   return rows.map((row) => row.store_order_product_id)
 }

@@ -125,8 +125,8 @@ const checked: ColumnsOf<Omit<CheckedLine, 'store_order_product_id'>> = {
 export async function writeCheckedLines(tx: Tx, lines: readonly CheckedLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
-    update line_at_hand line set ${assignmentsOf(checked)}
-    from json_populate_recordset(null::line_at_hand, ${JSON.stringify(lines)}::json) given
+    update store_order_product line set ${assignmentsOf(checked)}
+    from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) given
     where line.store_order_product_id = given.store_order_product_id`.execute(tx)
 }
 

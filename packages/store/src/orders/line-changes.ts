@@ -1,7 +1,6 @@
 /** Lines as a save needs them, and writing its changes: one statement per kind of change for any number of lines. */
 import { type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { lineWithID } from '../put-away/put-away-lines.ts'
 import type { StoreOrderProductTable } from '../schema.ts'
 
 type LineColumns = Omit<Selectable<StoreOrderProductTable>, 'metadata' | 'as_ordered' | 'article_codes'>
@@ -46,7 +45,7 @@ export async function orderOfLine(
   lineID: number,
 ): Promise<{ orderID: number; storeOrderID: number } | null> {
   const { rows } = await sql<{ order_id: number; store_order_id: number }>`
-    select order_id, store_order_id from ${lineWithID(lineID)} line`.execute(db)
+    select order_id, store_order_id from store_order_product where store_order_product_id = ${lineID}`.execute(db)
   const row = rows[0]
   return row ? { orderID: row.order_id, storeOrderID: row.store_order_id } : null
 }
@@ -94,8 +93,8 @@ export async function updateLines(
   const rows = lines.map((line) => ({ ...written(line), store_order_product_id: line.store_order_product_id }))
   const sets = sql.join(savedLineColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))
   await sql`
-    update line_at_hand line set ${sets}, metadata = given.metadata
-    from json_populate_recordset(null::line_at_hand, ${JSON.stringify(rows)}::json) given
+    update store_order_product line set ${sets}, metadata = given.metadata
+    from json_populate_recordset(null::store_order_product, ${JSON.stringify(rows)}::json) given
     where line.store_order_product_id = given.store_order_product_id`.execute(tx)
 }
 
@@ -108,15 +107,15 @@ export async function insertLines(tx: Tx, orderID: number, lines: readonly NewSa
   if (lines.length === 0) return []
   const rows = lines.map((line, at) => ({ ...written(line), store_order_id: line.store_order_id, ordinal: at + 1 }))
   const { rows: inserted } = await sql<{ store_order_product_id: number }>`
-    insert into line_at_hand (order_id, store_order_id, ordinal, ${plainColumns}, metadata)
-    select ${orderID}, store_order_id, ordinal + coalesce((select max(ordinal) from line_at_hand line where line.store_order_id = given.store_order_id), 0),
+    insert into store_order_product (order_id, store_order_id, ordinal, ${plainColumns}, metadata)
+    select ${orderID}, store_order_id, ordinal + coalesce((select max(ordinal) from store_order_product line where line.store_order_id = given.store_order_id), 0),
       ${plainColumns}, metadata
-    from json_populate_recordset(null::line_at_hand, ${JSON.stringify(rows)}::json) given order by given.ordinal
+    from json_populate_recordset(null::store_order_product, ${JSON.stringify(rows)}::json) given order by given.ordinal
     returning store_order_product_id`.execute(tx)
   return inserted.map((row) => row.store_order_product_id)
 }
 
 export async function deleteLines(tx: Tx, lineIDs: readonly number[]): Promise<void> {
   if (lineIDs.length === 0) return
-  await sql`delete from line_at_hand where store_order_product_id = any(${[...lineIDs]}::bigint[])`.execute(tx)
+  await sql`delete from store_order_product where store_order_product_id = any(${[...lineIDs]}::bigint[])`.execute(tx)
 }

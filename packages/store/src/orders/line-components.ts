@@ -18,13 +18,13 @@ const inLines = (lines: ComponentLines) => {
 /** The components of the lines' products, as many as the lines' quantities ask for; what was there before goes. */
 export async function fillLineComponents(tx: Tx, lines: ComponentLines): Promise<void> {
   await sql`
-    delete from store_order_product_component component using line_at_hand line
+    delete from store_order_product_component component using store_order_product line
     where line.store_order_product_id = component.store_order_product_id and ${inLines(lines)}`.execute(tx)
   await sql`
     insert into store_order_product_component (store_order_product_id, product_id, ordinal, supplier_product_code, sku, description, pack_size, quantity)
     select line.store_order_product_id, product.product_id, component.ordinal, product.supplier_product_code, product.sku, product.description, product.pack_size,
       line.quantity * component.quantity
-    from line_at_hand line
+    from store_order_product line
     join product_component component on component.product_id = line.product_id
     join product on product.product_id = component.component_product_id
     where ${inLines(lines)} order by line.store_order_product_id, component.ordinal`.execute(tx)

@@ -2,7 +2,6 @@
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { linesOfProducts } from '../put-away/put-away-lines.ts'
 import type { CodeKind, PartnerCode } from './unknown-codes.ts'
 
 const tables = {
@@ -120,8 +119,8 @@ export async function linksOfOrders(db: Queries, orderIDs: readonly number[]): P
 }
 
 const byProduct = ({ partnerID, recordID, code }: CodeLink) => sql`
-  store_order so join ${linesOfProducts(sql`array[${recordID}::bigint]`)} line using (store_order_id)
-  where so.partner_id = ${partnerID} and so.order_status <> ${sharedStatus.deleted}
+  store_order so join store_order_product line using (store_order_id)
+  where line.product_id = ${recordID} and so.partner_id = ${partnerID} and so.order_status <> ${sharedStatus.deleted}
     and upper(${code}::text) in (upper(line.supplier_product_code), upper(line.sku), upper(line.gtin))`
 
 const byStore = ({ partnerID, recordID, code }: CodeLink) => sql`
@@ -160,7 +159,7 @@ export async function takeLinkBack(tx: Tx, link: CodeLink, storeOrderIDs: readon
     await sql`delete from store_order_product_component where store_order_product_id in (${lines})`.execute(tx)
     // What the message left out was filled from the product.
     await sql`
-      update line_at_hand line set product_id = null, price_validation_product_price = null,
+      update store_order_product line set product_id = null, price_validation_product_price = null,
         supplier_product_code = ${asSent('supplier_product_code', link.code)}, sku = ${asSent('sku', link.code)}, gtin = ${asSent('gtin', link.code)},
         description = nullif(line.description, product.description)
       from product where product.product_id = line.product_id and store_order_product_id in (${lines})`.execute(tx)

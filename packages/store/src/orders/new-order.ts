@@ -86,7 +86,7 @@ function* batchesOf(orders: readonly NewOrder[]): Generator<Batch> {
  */
 const writeBatch = (batch: Batch) => sql`
     lines as (
-      insert into line_at_hand (store_order_id, order_id, ${lineColumns}, article_codes, as_ordered)
+      insert into store_order_product (store_order_id, order_id, ${lineColumns}, article_codes, as_ordered)
       select placed.store_order_id, placed.order_id, ${lineColumns}, case when from_message then article_codes end, from_message
       from ${pairsAsLists([batch.placed, placedLine], [batch.lines, newLine])} as line (${placedLineColumns}) join placed using (place) order by place, ordinal),
     details as (

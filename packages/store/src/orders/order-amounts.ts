@@ -38,8 +38,8 @@ export async function updateTotals(
 ): Promise<void> {
   if (lines.length > 0) {
     await sql`
-      update line_at_hand line set ${assignmentsOf(lineAmounts)}
-      from json_populate_recordset(null::line_at_hand, ${JSON.stringify(lines)}::json) given
+      update store_order_product line set ${assignmentsOf(lineAmounts)}
+      from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) given
       where line.store_order_product_id = given.store_order_product_id`.execute(tx)
   }
   for (const [storeOrderID, ofStoreOrder] of storeOrders) {

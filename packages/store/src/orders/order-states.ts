@@ -3,7 +3,7 @@
 import { endedStatuses, type InvoiceStatus, type ShipmentStatus, type StageName, type StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { takeOut } from '../put-away/put-away-orders.ts'
+import { takePapersOut } from '../put-away/papers/take-papers-out.ts'
 import { joinLabels, labelColumns } from '../shipments/carton-labels.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
@@ -97,7 +97,7 @@ export async function lockOrder(tx: Tx, orderID: number): Promise<number | null>
     .where('order_id', '=', orderID)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.completed) await takeOut(tx, orderID)
+  if (row?.completed) await takePapersOut(tx, orderID)
   return row?.partner_id ?? null
 }
 

@@ -63,7 +63,7 @@ export async function keepReorderedLines(
   })
   // What was ordered before comes before it.
   await sql`
-    update line_at_hand set as_ordered = false
+    update store_order_product set as_ordered = false
     where as_ordered and store_order_product_id = any(${given.map((line) => line.store_order_product_id)}::bigint[])`.execute(
     tx,
   )
@@ -75,7 +75,7 @@ export async function keepReorderedLines(
       coalesce(before.supplier_product_code, line.supplier_product_code), coalesce(before.sku, line.sku), coalesce(before.gtin, line.gtin),
       coalesce(before.description, line.description), coalesce(before.article_ids, '[]')
     from json_to_recordset(${JSON.stringify(given)}::json) given (store_order_product_id bigint, quantity numeric, price numeric)
-    join line_at_hand line using (store_order_product_id)
+    join store_order_product line using (store_order_product_id)
     left join lateral (select * from ordered_line ordered where ordered.store_order_product_id = line.store_order_product_id
       order by ordered_line_id desc limit 1) before on true`.execute(tx)
 }
@@ -97,5 +97,5 @@ export async function keepLinesAsOrdered(
     select line.order_id, line.store_order_id, line.store_order_product_id, ${orderChangeID}, line.ordinal, line.order_line_number, line.quantity,
       line.line_product_price, line.order_line_unit, line.supplier_product_code, line.sku, line.gtin, line.description, given.article_ids
     from json_to_recordset(${JSON.stringify(given)}::json) given (store_order_product_id bigint, article_ids jsonb)
-    join line_at_hand line using (store_order_product_id)`.execute(tx)
+    join store_order_product line using (store_order_product_id)`.execute(tx)
 }

@@ -23,7 +23,7 @@ const ended = [...endedStatuses]
 
 /** Cartons and invoices are found by the order: neither has an index of lines. */
 const ordersOf = (lineIDs: readonly number[]) =>
-  sql`select order_id from line_at_hand where store_order_product_id = any(${[...lineIDs]}::bigint[])`
+  sql`select order_id from store_order_product where store_order_product_id = any(${[...lineIDs]}::bigint[])`
 
 /** The newest carton first: what was packed last is taken out first. */
 export async function readPackedLines(tx: Tx, lineIDs: readonly number[]): Promise<PackedLineRow[]> {

@@ -5,7 +5,6 @@ import { endedStatuses } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { linesOfOrder } from '../put-away/put-away-lines.ts'
 import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
 import { type StoreSummaryRow, storeSummaryJson } from '../stores/store-json.ts'
 import type { LineComponentRow } from './line-components.ts'
@@ -178,7 +177,7 @@ export const packedProductsQuery = (orderID: number) => sql<PackedRow>`
     join shipment_carton carton using (shipment_carton_id)
     join shipment on shipment.shipment_id = packed.shipment_id
     join store_order so on so.store_order_id = shipment.store_order_id
-    join ${linesOfOrder(orderID)} line on line.store_order_product_id = packed.store_order_product_id
+    join store_order_product line on line.store_order_product_id = packed.store_order_product_id
     left join product on product.product_id = line.product_id
     left join store on store.store_id = so.store_id
     where shipment.order_id = ${orderID} order by shipment.shipment_number, carton.shipment_carton_id, line.ordinal`
@@ -209,7 +208,7 @@ export const invoicedProductsQuery = (orderID: number) => sql<InvoicedRow>`
     from invoice_product ip join invoice using (invoice_id)
     left join store_order so on so.store_order_id = invoice.store_order_id
     left join store on store.store_id = so.store_id
-    left join ${linesOfOrder(orderID)} line on line.store_order_product_id = ip.store_order_product_id
+    left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id)
     left join shipment on shipment.shipment_id = invoice.shipment_id
     where invoice.order_id = ${orderID} order by invoice.invoice_id, ip.ordinal`

@@ -122,19 +122,19 @@ export async function isCompleted(tx: Tx, orderID: number): Promise<boolean> {
 /** Lines without an acknowledged quantity are acknowledged as ordered, at the line price. */
 export async function acknowledgeOpenLines(tx: Tx, storeOrderID: number): Promise<void> {
   await sql`
-    update line_at_hand set
+    update store_order_product set
       quantity_acknowledged = quantity,
       line_product_price_acknowledged = coalesce(line_product_price_acknowledged, line_product_price)
     where store_order_id = ${storeOrderID} and quantity_acknowledged is null`.execute(tx)
   await sql`
-    update line_at_hand set line_product_price_acknowledged = line_product_price
+    update store_order_product set line_product_price_acknowledged = line_product_price
     where store_order_id = ${storeOrderID} and line_product_price_acknowledged is null`.execute(tx)
 }
 
 /** No line is answered any more: no acknowledged quantity or price, nothing on backorder. */
 export async function forgetAnswers(tx: Tx, storeOrderID: number): Promise<void> {
   await tx
-    .updateTable('line_at_hand')
+    .updateTable('store_order_product')
     .set({
       quantity_acknowledged: null,
       line_product_price_acknowledged: null,

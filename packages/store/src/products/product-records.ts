@@ -3,7 +3,6 @@ import { endedStatuses, flowStatus } from '@quayside/domain'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { newVersion } from '../new-version.ts'
-import { linesOfProducts } from '../put-away/put-away-lines.ts'
 import type { AlternateProductCodeTable, AlternateProductPriceTable, ProductTable } from '../schema.ts'
 
 export type ProductRecordRow = Selectable<ProductTable> & {
@@ -93,8 +92,8 @@ export async function readProductParts(db: Queries, productID: number): Promise<
 async function countOpenOrders(db: Queries, productID: number): Promise<number> {
   const over = [...endedStatuses, flowStatus.completed, flowStatus.cancelled]
   const { rows } = await sql<{ orders: number }>`
-    select count(distinct order_id) as orders from line_at_hand join purchase_order using (order_id)
-    where line_at_hand.product_id = ${productID} and purchase_order.status <> all(${over}::text[])`.execute(db)
+    select count(distinct order_id) as orders from store_order_product join purchase_order using (order_id)
+    where store_order_product.product_id = ${productID} and purchase_order.status <> all(${over}::text[])`.execute(db)
   return rows[0]?.orders ?? 0
 }
 
@@ -148,8 +147,8 @@ const shownUses = 3
 export async function readProductUses(db: Queries, productID: number): Promise<readonly ProductUse[]> {
   const { rows } = await sql<{ kind: ProductUse['kind']; name: string }>`
     select 'order' as kind, order_number as name from purchase_order where order_id in (
-      select order_id from ${linesOfProducts(sql`array[${productID}::bigint]`)} line
-      union select order_id from store_order_product_component part join line_at_hand using (store_order_product_id) where part.product_id = ${productID})
+      select order_id from store_order_product where product_id = ${productID}
+      union select order_id from store_order_product_component part join store_order_product using (store_order_product_id) where part.product_id = ${productID})
     union all
     select 'invoice', coalesce(invoice_number, 'without a number') from invoice where billed_products @> array[${productID}::bigint]
     union all

@@ -25,9 +25,9 @@ export async function recomputeProgress(tx: Tx, orderID: number): Promise<void> 
       select line.store_order_product_id,
         greatest(coalesce(shipped.quantity, 0), (line.metadata ->> 'quantityShipped')::numeric) as shipped,
         greatest(coalesce(invoiced.quantity, 0), (line.metadata ->> 'quantityInvoiced')::numeric) as invoiced
-      from line_at_hand line left join shipped using (store_order_product_id) left join invoiced using (store_order_product_id)
+      from store_order_product line left join shipped using (store_order_product_id) left join invoiced using (store_order_product_id)
       where line.order_id = ${orderID})
-    update line_at_hand line set quantity_shipped = progress.shipped, quantity_invoiced = progress.invoiced
+    update store_order_product line set quantity_shipped = progress.shipped, quantity_invoiced = progress.invoiced
     from progress where line.store_order_product_id = progress.store_order_product_id
       and (line.quantity_shipped, line.quantity_invoiced) is distinct from (progress.shipped, progress.invoiced)`.execute(
     tx,

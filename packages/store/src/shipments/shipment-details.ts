@@ -2,7 +2,6 @@
 import { endedStatuses } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
-import { linesOfOrder } from '../put-away/put-away-lines.ts'
 import type { ShipmentTable } from '../schema.ts'
 import { isOutdated, joinLabels, labelColumns } from './carton-labels.ts'
 
@@ -91,7 +90,7 @@ export async function readCartons(db: Queries, shipmentID: number): Promise<Ship
   const products = await sql<CartonProductRow>`
     select packed.shipment_carton_product_id, packed.shipment_carton_id, packed.store_order_product_id, packed.carton_quantity, packed.expiry_date, packed.batch
     from shipment_carton_product packed
-      join ${linesOfOrder(sql`(select order_id from shipment where shipment_id = ${shipmentID})`)} line on line.store_order_product_id = packed.store_order_product_id
+      join store_order_product line on line.store_order_product_id = packed.store_order_product_id
     where packed.shipment_id = ${shipmentID} order by line.ordinal, packed.shipment_carton_product_id`.execute(db)
   return cartons.rows.map((carton) => ({
     ...carton,

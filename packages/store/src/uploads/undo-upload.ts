@@ -1,7 +1,6 @@
 /** Taking an upload back: what stands in the way, and what records had before it. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { linesOfProducts } from '../put-away/put-away-lines.ts'
 import { contentOf, olderContentOf } from './record-content.ts'
 import { openUpload } from './upload-lines.ts'
 import { codeColumn, idOf, now, type Sql, type UploadTarget } from './upload-target.ts'
@@ -68,10 +67,10 @@ const isAsMade = (target: UploadTarget, content: Sql): Sql => sql`coalesce((
 const uses: Readonly<Record<UploadTarget['table'], Sql>> = {
   product: sql`
     select product_id as record_id, 'is on order ' || order_number as what
-    from ${linesOfProducts(sql`array(select record_id from made)`)} line join purchase_order using (order_id)
+    from store_order_product join purchase_order using (order_id) where product_id in (select record_id from made)
     union all
     select part.product_id, 'is on order ' || order_number from store_order_product_component part
-      join line_at_hand using (store_order_product_id) join purchase_order using (order_id) where part.product_id in (select record_id from made)
+      join store_order_product using (store_order_product_id) join purchase_order using (order_id) where part.product_id in (select record_id from made)
     union all
     select product_id, 'is on invoice ' || coalesce(invoice_number, 'without a number')
     from invoice cross join lateral unnest(billed_products) product_id

@@ -88,7 +88,7 @@ function demoStoreOrder(
     lines: arrived.lines.map(
       (line): DemoLine => ({
         ...line,
-        id: ledger.id('line_at_hand'),
+        id: ledger.id('store_order_product'),
         quantityShipped: '0',
         quantityInvoiced: '0',
       }),

@@ -6,7 +6,7 @@ import type { EnvelopeNumbers } from '../../simulator/retailer/interchange.ts'
 const idsPerOrder = {
   purchase_order: 1,
   store_order: 4,
-  line_at_hand: 30,
+  store_order_product: 30,
   shipment: 5,
   shipment_carton: 20,
   invoice: 5,
@@ -26,7 +26,7 @@ const tables = [
   'purchase_order',
   'message_detail',
   'store_order',
-  'line_at_hand',
+  'store_order_product',
   'shipment',
   'shipment_carton',
   'shipment_carton_product',

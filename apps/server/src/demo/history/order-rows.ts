@@ -47,7 +47,7 @@ function addLines(ledger: Ledger, storeOrder: DemoStoreOrder): void {
       store_order_product_id: id,
       ordinal: at + 1,
     }
-    ledger.add('line_at_hand', {
+    ledger.add('store_order_product', {
       ...line,
       ...place,
       as_ordered: true,

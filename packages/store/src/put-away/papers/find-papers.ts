@@ -2,7 +2,6 @@
 import type { AuditObjectType } from '@quayside/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '../../database.ts'
-import { queueAgain } from '../order-queue.ts'
 import { fileKey, stepKey } from './paper-keys.ts'
 import type { Papers } from './paper-record.ts'
 import { type PapersRow, papersOf, takePapersOut } from './take-papers-out.ts'
@@ -23,12 +22,11 @@ const hasFile = (id: number) => (papers: Papers) =>
 const hasStep = (id: number) => (papers: Papers) => papers.rows.audit_log.some((row) => row.audit_log_id === String(id))
 
 async function takeOutLocked(tx: Tx, orderID: number): Promise<void> {
-  const { rows } = await sql<{ completed: boolean }>`
-    select completed from purchase_order where order_id = ${orderID} for no key update`.execute(tx)
-  if ((await takePapersOut(tx, orderID)) && rows[0]?.completed) await queueAgain(tx, orderID)
+  await sql`select from purchase_order where order_id = ${orderID} for no key update`.execute(tx)
+  await takePapersOut(tx, orderID)
 }
 
-/** The papers go back into their tables, and their orders into the queue. A second reader waits for the first, and finds the rows there. */
+/** The papers go back into their tables. A second reader waits for the first, and finds the rows there. */
 export async function takeOutPapers(db: Queries, orderIDs: readonly number[]): Promise<void> {
   for (const orderID of [...orderIDs].sort((one, other) => one - other)) {
     if (db.isTransaction) await takeOutLocked(db as Tx, orderID)
