@@ -114,17 +114,28 @@ export class StructureWalk {
       const { structure, skipped } = this.frames[depth] as Frame
       const place = structure.places.get(tag)?.[0]
       if (place === undefined) continue
+      const { loop, mandatory, limit } = structure.nodes[place] as StructureNode
       const late = skipped.findIndex(({ node }) => node.tag === tag)
       if (late >= 0) skipped.splice(late, 1)
+      else if (mandatory && limit === 1) {
+        this.reportSecond(segment)
+        return true
+      }
       const message = `The segment ${tag} at position ${position} comes later than the standard's order has it. It was read all the same.`
       this.context.report('segment.out-of-order', message, { segment })
-      const { loop } = structure.nodes[place] as StructureNode
       for (const frame of this.frames.splice(depth + 1)) this.reportSkipped(frame)
       if (loop) this.frames.push(open(loop))
       return true
     }
     this.reportStranger(segment)
     return false
+  }
+
+  /** A second beginning segment or total: which of the two the other segments belong to is unknown. */
+  private reportSecond(segment: Segment): void {
+    const { tag, position } = segment
+    const message = `The segment ${tag} at position ${position} is the second one, and the ${this.message.name} has one. Have the sender put each document into a message of its own.`
+    this.context.report('segment.too-often', message, { segment })
   }
 
   private reportStranger(segment: Segment): void {
