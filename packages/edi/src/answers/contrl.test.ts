@@ -52,6 +52,13 @@ describe('a good interchange', () => {
   })
 })
 
+describe('a group without messages', () => {
+  it('refuses the group with code 32', () => {
+    const text = `UNB+UNOC:3+A+B+260304:0915+1'UNG+ORDERS+A+B+260304:0915+7+UN+D:96A'UNE+0+7'UNZ+1+1'`
+    expect(acknowledge(readOne(text))).toEqual(['UCI+1+A+B+7', 'UCF+7+A+B+4+32+UNG'])
+  })
+})
+
 describe('the syntax of UNB', () => {
   it.each(['UNOA:1', 'UNOB:2', 'UNOK:3', 'UNOL:3', 'UNOW:4', 'UNOY:4', 'KECA:1', 'IATB:1', 'IBMA:1', 'ANSI:1'])(
     'is read as %s',

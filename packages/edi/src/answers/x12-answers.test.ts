@@ -64,6 +64,17 @@ describe('a good group', () => {
   })
 })
 
+describe('a group without sets', () => {
+  it.each([
+    ['GE*0*7', ['AK1*PO*7', 'AK9*A*0*0*0']],
+    ['GE*1*7', ['AK1*PO*7', 'AK9*E*1*0*0*5']],
+  ])('answers %s with AK9', (trailer, answer) => {
+    const group = `${X12_ORDER.slice(X12_ORDER.indexOf('GS*'), X12_ORDER.indexOf('ST*'))}${trailer}~\n`
+    const text = `${X12_ORDER.slice(0, X12_ORDER.indexOf('GS*'))}${group}IEA*1*000000101~`
+    expect(acknowledge(readOne(text))).toEqual(answer)
+  })
+})
+
 describe('envelope faults, as AK5, AK9 or TA1', () => {
   const second = 'ST*850*0001~\nBEG*00*SA*PO-2**20260304~\nPO1*1*1*EA~\nSE*4*0001~\n'
   const group = X12_ORDER.slice(X12_ORDER.indexOf('GS*'), X12_ORDER.indexOf('IEA*'))

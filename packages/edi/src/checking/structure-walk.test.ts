@@ -1,7 +1,7 @@
 /** Beginning segments that a message has twice are refused, in both standards and all message types. */
 import { describe, expect, it } from 'vitest'
-import { bytesOf } from '../test-files/orders.ts'
 import { readEdi } from '../reading/read-edi.ts'
+import { bytesOf } from '../test-files/orders.ts'
 
 const GROUPS: Readonly<Record<string, string>> = { 850: 'PO', 855: 'PR', 856: 'SH', 810: 'IN', 860: 'PC', 865: 'CA' }
 

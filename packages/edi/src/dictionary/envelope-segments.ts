@@ -8,6 +8,8 @@ ISA Interchange header: Authorization qualifier|Authorization information|Securi
 IEA Interchange trailer: Number of groups|Control number
 GS Functional group header: Functional identifier|Sender code|Receiver code|Date|Time|Group control number|Agency|Version
 GE Functional group trailer: Number of transaction sets|Group control number
+ISB Grade of service request: Grade of service
+ISE Deferred delivery request: Delivery date|Delivery time
 TA1 Interchange acknowledgement: Control number|Date|Time|Status|Note code
 UNA Service string advice: Separators
 UNB Interchange header: Syntax identifier|Sender|Recipient|Date and time of preparation|Interchange control reference|Recipient's reference or password|Application reference|Processing priority|Acknowledgement request|Agreement identifier|Test indicator

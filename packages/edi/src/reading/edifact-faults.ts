@@ -46,6 +46,7 @@ export const EDIFACT_FAULTS = {
   'interchange.too-many-groups': tooMuch('UCI', '18'),
   'interchange.too-many-messages': tooMuch('UCI', '18'),
   'interchange.segment-too-long': tooMuch('UCI', '18'),
+  'group.empty': reject('UCF', '32', 'UNG'),
   'group.number-missing': reject('UCF', '13', 'UNG'),
   'group.number-duplicate': reject('UCF', '26', 'UNG'),
   'group.trailer-missing': reject('UCF', '13', 'UNE'),

@@ -62,6 +62,9 @@ export function uneFindings(ung: Segment, une: Segment, count: number): EdifactF
   if (!isCount(stated, count)) {
     const message = `UNE says ${quoted(stated)} messages (0060), but the group ${opened} has ${count}. Ask the sender whether one is missing.`
     findings.push({ code: 'group.message-count-wrong', element: 1, badValue: stated, message })
+  } else if (count === 0) {
+    const message = `The group ${opened} has no message between UNG and UNE.`
+    findings.push({ code: 'group.empty', message })
   }
   return findings
 }

@@ -64,7 +64,7 @@ export interface EnvelopeDialect {
   interchangeCutShort(): Finding
   interchangeFields(): InterchangeFields
 
-  /** Segments that may stand between groups or messages: TA1, the packages of UNO and UNP. */
+  /** Returns whether the segment may come between groups or messages: ISB, ISE, TA1, the packages of UNO and UNP. */
   standsBetween(segment: Segment): boolean
   /** `afterGroup`: a group, or the beginning of one, stands before it. */
   betweenFindings(segment: Segment, afterGroup: boolean): readonly Finding[]

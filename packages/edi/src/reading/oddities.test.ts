@@ -57,6 +57,21 @@ describe('X12 terminators and separators', () => {
 })
 
 describe('X12 headers', () => {
+  it.each(['ISB*1~', 'ISE*260304*0915~', 'ISB*1~ISE*260304*0915~TA1*000000009*260304*0915*A*000~'])(
+    'reads %s between ISA and GS without a fault',
+    (between) => {
+      const interchange = readOne(change(X12_ORDER, 'GS*PO', `${between}GS*PO`))
+      expect([interchange.verdict, codesOf(interchange)]).toEqual(['accepted', []])
+      expect(segmentsOf(interchange)).toEqual(X12_SEGMENTS)
+      expect(interchange.interchangeAcknowledgements).toHaveLength(between.includes('TA1') ? 1 : 0)
+    },
+  )
+
+  it('notes ISB after a group', () => {
+    const interchange = readOne(change(X12_ORDER, 'IEA*1', 'ISB*1~IEA*1'))
+    expect([interchange.verdict, codesOf(interchange)]).toEqual(['accepted', ['interchange.acknowledgement-misplaced']])
+  })
+
   it('reads an ISA that is not padded, and notes it', () => {
     const short = ISA.replaceAll(/ +/g, ' ').replaceAll(' *', '*')
     const interchange = readOne(change(X12_ORDER, ISA, short))

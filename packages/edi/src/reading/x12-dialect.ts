@@ -12,6 +12,9 @@ import { geFindings, groupMembershipFindings, ieaFindings, seFindings, stFinding
 
 type X12Finding = Finding<X12FaultCode>
 
+/** Interchange control segments between ISA and the first GS: service grade, deferred delivery, acknowledgement (X12.5). */
+const BETWEEN = new Set(['ISB', 'ISE', 'TA1'])
+
 export class X12Dialect implements EnvelopeDialect {
   readonly standard = 'X12'
   readonly tags = { message: 'ST', messageEnd: 'SE', group: 'GS', groupEnd: 'GE', interchangeEnd: 'IEA' } as const
@@ -75,8 +78,9 @@ export class X12Dialect implements EnvelopeDialect {
     return isaFindings(this.isa)
   }
 
-  interchangeTrailer(iea: Segment, groups: readonly Group[], acknowledgements: readonly Segment[]): X12Finding[] {
-    return ieaFindings(this.isa.segment, iea, groups.length, acknowledgements.length > 0)
+  interchangeTrailer(iea: Segment, groups: readonly Group[], between: readonly Segment[]): X12Finding[] {
+    const hasAcknowledgements = between.some(({ tag }) => tag === 'TA1')
+    return ieaFindings(this.isa.segment, iea, groups.length, hasAcknowledgements)
   }
 
   interchangeCutShort(): X12Finding {
@@ -99,12 +103,12 @@ export class X12Dialect implements EnvelopeDialect {
   }
 
   standsBetween(segment: Segment): boolean {
-    return segment.tag === 'TA1'
+    return BETWEEN.has(segment.tag)
   }
 
-  betweenFindings(_ta1: Segment, afterGroup: boolean): X12Finding[] {
+  betweenFindings({ tag }: Segment, afterGroup: boolean): X12Finding[] {
     if (!afterGroup) return []
-    const message = 'TA1 stands after a group. It was read, but belongs between ISA and the first GS.'
+    const message = `${tag} comes after a group. It was read, but belongs between ISA and the first GS.`
     return [{ code: 'interchange.acknowledgement-misplaced', message }]
   }
 

@@ -34,7 +34,7 @@ export function allTypes(edi: EdiOutline): string[] {
   ]
 }
 
-/** Acknowledgements are not answered; a file without an interchange cannot be. */
+/** Returns whether the file needs an answer. A group without messages does; acknowledgements do not. */
 export function needsAnswer(edi: EdiOutline): AnswerStatus {
   if (edi.interchanges.length === 0) return answerStatus.unanswerable
   const answerable = edi.interchanges.some((interchange) => {
@@ -42,6 +42,7 @@ export function needsAnswer(edi: EdiOutline): AnswerStatus {
     return (
       interchange.acknowledgementRequested !== '' ||
       interchange.problems.length > 0 ||
+      interchange.groups.some((group) => group.messages.length === 0 && group.functionalId !== 'FA') ||
       !messages.every((message) => isAcknowledgement(message.type))
     )
   })
