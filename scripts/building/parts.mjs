@@ -18,7 +18,7 @@ export const parts = [
     title: 'the server',
     dist: 'apps/server/dist',
     entry: 'apps/server/src/main.ts',
-    threads: ['apps/server/src/file-thread/file-thread.ts', 'apps/server/src/big-files/segment-thread.ts'],
+    threads: ['apps/server/src/big-files/file-thread.ts'],
     sources: [...common, 'packages/edi', 'packages/edi-mapping', 'packages/store', 'apps/server'],
   },
   {

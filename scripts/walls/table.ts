@@ -56,7 +56,6 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'database',
     'demo',
     'demo-partners',
-    'file-thread',
     'http',
     'jobs',
     'pdf',

@@ -6,7 +6,6 @@ import { vendorConfig } from '@quayside/domain'
 import { KnownTotals, keepDuesIn, migrateToLatest, openDatabase, peoplesPatience, signingSecret } from '@quayside/store'
 import type { FastifyInstance } from 'fastify'
 import { bigFiles } from './big-files/big-files.ts'
-import { segmentPages } from './big-files/segment-pages.ts'
 import { type Config, readConfig } from './config.ts'
 import { openStandingConnection } from './database/standing-connection.ts'
 import { endDemoSignIns } from './demo/demo-users.ts'
@@ -15,7 +14,6 @@ import { exchangeFolders } from './exchange/transports/exchange-folders.ts'
 import { noExternalSystems, oneExternalSystem } from './external-system/external-systems.ts'
 import { implementationsOf } from './features/all-calls.ts'
 import { smtpMailer } from './features/session/mailer.ts'
-import { intakeThread, startIntakeThread } from './file-thread/intake-thread.ts'
 import { accessTokens } from './http/access-tokens.ts'
 import { createApp } from './http/app.ts'
 import { followUpdatesOf } from './http/live.ts'
@@ -63,9 +61,6 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   const quiet = quietLog(log, standing.answers)
   const database = openDatabase(connectionString, 8)
   parts.add(database.close)
-  // It outlives the jobs that it works on.
-  const intake = intakeThread(() => startIntakeThread({ connectionString, config }), quiet)
-  parts.add(intake.stop)
   const jobs = await openJobQueue(connectionString, quiet)
   parts.add(jobs.stop)
   const folders = exchangeFolders(join(config.dataDir, 'exchange'), quiet.warn)
@@ -75,8 +70,6 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   const vendor = vendorConfig(config.variant, { zone: config.zone })
   const big = bigFiles(database.db, { connectionString, config }, quiet)
   parts.add(big.stop)
-  const pages = segmentPages(quiet)
-  parts.add(pages.stop)
   const services: Services = {
     config,
     vendor,
@@ -86,7 +79,6 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
     external,
     log: quiet,
     bigFiles: big,
-    intake,
     ...(config.mail && { mail: smtpMailer(config.mail) }),
   }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
@@ -95,7 +87,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   parts.add(live.close)
   let ready = false
   const app = await createApp({
-    services: { ...services, db: people.db, segmentPages: pages, totals },
+    services: { ...services, db: people.db, totals },
     tokens,
     live,
     implementations: implementationsOf(tokens),

@@ -2,12 +2,10 @@
 import type { VendorConfig } from '@quayside/domain'
 import type { Db, KnownTotals } from '@quayside/store'
 import type { BigFiles } from './big-files/big-files.ts'
-import type { SegmentPages } from './big-files/segment-pages.ts'
 import type { Config } from './config.ts'
 import type { ExchangeFolders } from './exchange/transports/exchange-folders.ts'
 import type { ExternalSystems } from './external-system/external-systems.ts'
 import type { Mailer } from './features/session/mailer.ts'
-import type { Intake } from './file-thread/intake-thread.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 
@@ -22,12 +20,8 @@ export interface Services {
   /** Absent where the installation sends no mail: links are handed over by an administrator. */
   readonly mail?: Mailer
   readonly log: Log
-  /** Reads and answers big files beside everything else; where it is left out, that is done in place. */
+  /** Processes big files in a worker thread; where it is left out, they are processed in place. */
   readonly bigFiles?: BigFiles
-  /** Takes small files in beside everything else; where it is left out, that is done in place. */
-  readonly intake?: Intake
-  /** Takes big files apart for the screen beside everything else; where it is left out, that is done in place. */
-  readonly segmentPages?: SegmentPages
   /** Totals of lists that need no counting; where it is left out, each is counted. */
   readonly totals?: KnownTotals
 }

@@ -36,7 +36,7 @@ it('takes in and answers a file that is too big to be read in place', async () =
       return `${status}, ${answerStatus}`
     }
     await expect.poll(ended, { timeout: waitMs }).toBe('Processed, Answered')
-    // Shown page by page, from a thread as well.
+    // The screen shows it page by page.
     const shown = await fetch(`${api}/${id}/segments?pageNumber=7&pageSize=500`, { headers: { authorization } })
     const { segments: rows, totalRecords } = (await shown.json()) as {
       segments: readonly { tag: string; inWords: string | null }[]

@@ -4,12 +4,11 @@
  */
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { beginBigFile, type Db, endBigFile } from '@quayside/store'
-import { type StartedThread, startedThread } from '../file-thread/started-thread.ts'
-import { threadEntry } from '../file-thread/thread-entry.ts'
-import type { FileTask, ThreadData } from '../file-thread/thread-messages.ts'
 import { BrokeDownError } from '../jobs/give-up-error.ts'
-import { ThreadEndedError } from '../jobs/thread-ended-error.ts'
 import type { Log } from '../log.ts'
+import { type StartedThread, startedThread } from './started-thread.ts'
+import { ThreadEndedError } from './thread-ended-error.ts'
+import type { FileTask, ThreadData } from './thread-messages.ts'
 
 export interface BigFiles {
   /** Resolves when it is done; rejects as the task itself would, or with a GiveUpError where it is not to be tried again. */
@@ -29,12 +28,11 @@ const longestMs = 60 * 60_000
 /** A file that ended its thread, or the program, this often is not read again before a person says so. */
 const mostBreakdowns = 2
 
-export function bigFiles(db: Db, data: Omit<ThreadData, 'connections' | 'small'>, log: Log): BigFiles {
-  const startThread = (resourceLimits: ResourceLimits) =>
-    new Worker(threadEntry, {
-      workerData: { ...data, connections: 2, small: false } satisfies ThreadData,
-      resourceLimits,
-    })
+/** The built program is one file, with the thread's in the same folder. */
+const threadEntry = new URL(import.meta.url.endsWith('.ts') ? './file-thread.ts' : './file-thread.js', import.meta.url)
+
+export function bigFiles(db: Db, data: ThreadData, log: Log): BigFiles {
+  const startThread = (resourceLimits: ResourceLimits) => new Worker(threadEntry, { workerData: data, resourceLimits })
 
   let thread: StartedThread | null = null
   let idle: NodeJS.Timeout | undefined
@@ -54,7 +52,7 @@ export function bigFiles(db: Db, data: Omit<ThreadData, 'connections' | 'small'>
     const mine = thread
     const tooLong = setTimeout(() => void letGo(), longestMs)
     try {
-      await mine.run({ task, exchangeFileID, alone: true })
+      await mine.run({ task, exchangeFileID })
     } catch (error) {
       if (error instanceof ThreadEndedError && thread === mine) thread = null
       throw error

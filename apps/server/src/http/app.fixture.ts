@@ -6,7 +6,6 @@ import { createSession, type Db } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import type { SegmentPages } from '../big-files/segment-pages.ts'
 import { readConfig } from '../config.ts'
 import { implementationsOf } from '../features/all-calls.ts'
 import { hashPassword } from '../features/session/passwords.ts'
@@ -66,8 +65,6 @@ export interface TestAppOptions {
   readonly log?: (line: string) => void
   /** In place of one that follows nothing. */
   readonly live?: LiveUpdates
-  /** In place of none: files are taken apart in place. */
-  readonly segmentPages?: SegmentPages
   readonly isStarting?: () => boolean
   /** In place of the kit's own connections. */
   readonly db?: Db
@@ -77,7 +74,7 @@ export interface TestAppOptions {
 
 export async function testApp(
   connectionString: string,
-  { zone, patience, trustProxy, log, live, segmentPages, isStarting, db, others }: TestAppOptions = {},
+  { zone, patience, trustProxy, log, live, isStarting, db, others }: TestAppOptions = {},
 ): Promise<TestApp> {
   const warehouse = (db: Db) => simulatedWarehouse(db, { stepMs: 0, slowMs: 0 })
   const kit = await testServices(connectionString, 'generic', warehouse, zone)
@@ -85,7 +82,6 @@ export async function testApp(
     ...kit.services,
     config: { ...kit.services.config, trustProxy: readConfig({ QUAYSIDE_TRUST_PROXY: trustProxy }).trustProxy },
     log: { ...kit.services.log, ...(log && { info: log }) },
-    ...(segmentPages && { segmentPages }),
     ...(db && { db }),
   }
   Object.assign(services, others?.(services))

@@ -1,5 +1,4 @@
 /** Why a job failed: as the program said it, for the log, and in words for the people who see the failed job. */
-import { threadEnded } from './thread-ended-error.ts'
 
 /** What the queue kept of an error: its own fields as plain data. */
 type Output = object | null
@@ -55,9 +54,8 @@ const QUEUE_TROUBLE: readonly (readonly [RegExp, string])[] = [
   [/handler execution exceeded|failed by timeout|job timed out|expired/, 'it took longer than the portal waits'],
 ]
 
-/** Whether the last try ended with its process, or with its thread: what the queue says of it, and the store of those that a dead program left behind. */
-export const wasLeftBehind = (output: Output): boolean =>
-  /heartbeat timeout/.test(errorText(output)) || field(output, 'name') === threadEnded
+/** Whether the last try ended with its process: the queue and the store say so of jobs that a dead program left. */
+export const wasLeftBehind = (output: Output): boolean => /heartbeat timeout/.test(errorText(output))
 
 function queueTrouble(text: string): string {
   return QUEUE_TROUBLE.find(([pattern]) => pattern.test(text))?.[1] ?? text

@@ -16,7 +16,6 @@ import {
   openJobQueue,
   schedule,
 } from './job-queue.ts'
-import { ThreadEndedError } from './thread-ended-error.ts'
 
 const database = testDatabase()
 const logged: { message: string; cause: unknown }[] = []
@@ -182,31 +181,6 @@ describe('the job queue', () => {
     await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 15, big: true }))
     await expect.poll(() => given.length).toBe(1)
     expect(given[0]).toMatchObject({ kind: 'answer-file', error: 'disk full', tries: maxTries })
-  })
-
-  it('tries the jobs whose thread ended one by one, and gives up the one that ends it again', async () => {
-    const given: FailedRun[] = []
-    const runs: string[] = []
-    let running = 0
-    const poison = 21
-    const work = async (id: number, alone: boolean) => {
-      runs.push(`${id}${alone ? ` alone of ${running}` : ''}`)
-      running += 1
-      // In the company of the faulty one both lose their thread.
-      const lost = id === poison || (!alone && runs.length <= 2)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      running -= 1
-      if (lost) throw new ThreadEndedError('the part of the program that reads files broke down')
-    }
-    await queue.work(handlers(work, (failed) => given.push(failed)))
-    const both = [poison, 22].map((exchangeFileID) => ({ exchangeFileID }))
-    await open.db.transaction().execute((tx) => queue.sendMany(tx, 'answer-file', both))
-    await expect.poll(() => given.length).toBe(1)
-    expect(given[0]).toMatchObject({
-      payload: { exchangeFileID: poison },
-      error: 'the program broke down twice while it worked on it',
-    })
-    await expect.poll(() => [...runs].sort()).toEqual(['21', '21 alone of 0', '22', '22 alone of 0'])
   })
 
   it('takes up a job that a dead process left running', async () => {

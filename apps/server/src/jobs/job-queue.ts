@@ -11,7 +11,6 @@ import type { Log } from '../log.ts'
 import { type Company, company } from './alone.ts'
 import { errorText, plainReason, wasLeftBehind } from './failure-reason.ts'
 import { BrokeDownError, GiveUpError } from './give-up-error.ts'
-import { ThreadEndedError } from './thread-ended-error.ts'
 
 /** What each kind of job carries. */
 export interface JobPayloads {
@@ -226,7 +225,7 @@ function senderOf(boss: PgBoss): Pick<JobQueue, 'send' | 'sendMany'> {
   }
 }
 
-/** For a thread that queues jobs and works on none. */
+/** Opens a queue for a worker thread, which queues jobs and works on none. */
 export async function sendingQueue(connectionString: string, log: Log): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString,
@@ -293,7 +292,7 @@ interface TakenJob {
 type CarefulRun = (job: TakenJob, run: (alone: boolean) => Promise<void>) => Promise<void>
 
 /**
- * Jobs run side by side, but one whose process or thread ended runs with no other beside it: if that ends again, it is known by which
+ * Jobs run side by side, but one whose process ended runs with no other beside it: if that ends again, it is known by which
  * job. Such a job is not taken up a third time.
  */
 function carefulRun({ together, alone }: Company, { begin, end }: Suspects): CarefulRun {
@@ -306,9 +305,6 @@ function carefulRun({ together, alone }: Company, { begin, end }: Suspects): Car
       try {
         if (begun > 1) throw new BrokeDownError('it')
         await run(true)
-      } catch (error) {
-        // No other ran beside it.
-        throw error instanceof ThreadEndedError ? new BrokeDownError('it') : error
       } finally {
         await end(id).catch(() => untold.add(id))
       }

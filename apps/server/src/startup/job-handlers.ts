@@ -20,6 +20,7 @@ import {
   sumUpOrderHours,
   type Tx,
 } from '@quayside/store'
+import type { FileTask } from '../big-files/thread-messages.ts'
 import { runAnswerJob } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
 import { noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
@@ -30,7 +31,6 @@ import { fillAcknowledgement, noteFillFailed } from '../features/automation/fill
 import { noteWritingFailed, writeLongUpload } from '../features/long-uploads/write-long-upload.ts'
 import { gatherPartnerMails, mailPartner } from '../features/notifications/mail-partner.ts'
 import { sendMail } from '../features/session/send-mail.ts'
-import type { FileTask } from '../file-thread/thread-messages.ts'
 import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob, Suspects } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 
@@ -54,7 +54,7 @@ interface JobType<Payload> {
 
 const smallFiles = {
   'receive-file': ({ exchangeFileID }: FileJob, services: Services, alone: boolean) =>
-    services.intake ? services.intake.run(exchangeFileID, alone) : receiveFile(exchangeFileID, services, alone),
+    receiveFile(exchangeFileID, services, alone),
   'answer-file': runAnswerJob,
 } as const
 

@@ -21,7 +21,7 @@ export const exchangeDescriptions = {
   },
   listSegments: {
     description:
-      'The file segment by segment, with names, meanings and problems, a page at a time. Of a file above 5 MB only `beginning` is given: download it to see all.',
+      'The file segment by segment, with names, meanings and problems, a page at a time. Of a file above 512 kB only `beginning` is given: download it to see all.',
   },
   downloadExchangeFile: {
     description:

@@ -177,8 +177,8 @@ export const getExchange = defineCall({
   answer: exchangeDetails,
 })
 
-/** In bytes. A larger file is not taken apart for the screen, which would hold everybody up: it shows its beginning. */
-export const mostBytesInSegments = 5 * 1024 * 1024
+/** Maximum size of a file, in bytes, whose segments the screen shows. It shows the beginning of a larger file. */
+export const mostBytesInSegments = 512 * 1024
 
 export const listSegments = defineCall({
   name: 'listSegments',

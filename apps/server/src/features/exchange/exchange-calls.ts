@@ -25,7 +25,6 @@ import {
   readMessageAnswers,
   readRelatedFiles,
   startAgain,
-  wholeFileBytes,
 } from '@quayside/store'
 import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
@@ -102,15 +101,14 @@ const readCalls: readonly Implementation[] = [
       keptDays: config.keepFileDays || null,
     })
   }),
-  implement(listSegments, async ({ params, query }, { db, segmentPages }) => {
+  implement(listSegments, async ({ params, query }, { db }) => {
     const row = await readExchangeFile(db, params.id)
-    const byBeginning = async () => {
+    if (row && row.byte_length > mostBytesInSegments) {
       const bytes = await readExchangeBeginning(db, params.id, beginningBytes)
       return bytes
         ? allow({ segments: [], beginning: beginningOf(bytes), totalRecords: 0, timeStamp: timeStamp() })
         : refuse('notFound')
     }
-    if (row && row.byte_length > mostBytesInSegments) return byBeginning()
     const file = row ? await readExchangeContent(db, params.id) : null
     const partner = row ? await findPartner(db, row.partner_id) : null
     if (!row || !file || !partner) return refuse('notFound')
@@ -122,12 +120,7 @@ const readCalls: readonly Implementation[] = [
       messageIDs,
     }
     const [offset, limit] = [(query.pageNumber - 1) * query.pageSize, query.pageSize]
-    const page =
-      segmentPages && row.byte_length > wholeFileBytes
-        ? await segmentPages.page({ source, offset, limit })
-        : segmentPage(source, offset, limit)
-    if (!page) return byBeginning()
-    const { segments, total, beginning } = page
+    const { segments, total, beginning } = segmentPage(source, offset, limit)
     return allow({ segments, beginning, totalRecords: total, timeStamp: timeStamp() })
   }),
   implementFile(downloadExchangeFile, async ({ params }, { db, vendor }) =>

@@ -1,23 +1,11 @@
 // A file too large to be taken apart for the screen shows its beginning, and comes whole as a download.
 import { type AnswerOf, downloadExchangeFile, listSegments, mostBytesInSegments } from '@quayside/contract'
-import { insertReceivedFiles, wholeFileBytes } from '@quayside/store'
+import { insertReceivedFiles } from '@quayside/store'
 import { beforeAll, expect, it } from 'vitest'
-import type { PageRequest } from '../../big-files/segment-pages.ts'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
-import { segmentPage } from './segments.ts'
 
-const asked: number[] = []
-/** In place of the thread, for which a file may be too much. */
-let givesUp = false
-const segmentPages = {
-  page: async ({ source, offset, limit }: PageRequest) => {
-    asked.push(source.content.length)
-    return givesUp ? null : segmentPage(source, offset, limit)
-  },
-  stop: async () => undefined,
-}
-const kit = openTestApp({ segmentPages })
+const kit = openTestApp()
 let token: string
 let partnerID: number
 
@@ -55,16 +43,4 @@ it('is shown segment by segment up to the limit, and by its beginning above it',
   expect(beginning?.startsWith(isa)).toBe(true)
   const { text } = await kit.call(downloadExchangeFile, { token, params: { id } })
   expect(text).toHaveLength(larger.length)
-})
-
-it('is shown by its beginning where the thread gives it up; a small file is taken apart in place', async () => {
-  const big = Buffer.alloc(wholeFileBytes + 1, ' ')
-  big.write(`${isa}\nIEA*0*000000101~`)
-  asked.length = 0
-  givesUp = true
-  const given = await segmentsOf(await keptFile(big))
-  expect(given).toMatchObject({ segments: [], totalRecords: 0 })
-  expect(given.beginning?.startsWith(isa)).toBe(true)
-  expect((await segmentsOf(await keptFile(big.subarray(0, wholeFileBytes)))).totalRecords).toBe(2)
-  expect(asked).toEqual([big.length])
 })

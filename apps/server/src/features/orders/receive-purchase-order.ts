@@ -1,4 +1,5 @@
 /** A purchase order that came in: what it names is looked up (a sandbox partner's unknown records are made), then it is written. */
+import { setImmediate } from 'node:timers/promises'
 import { allow, type Decision, dateText } from '@quayside/domain'
 import { type PurchaseOrder, splitByStore } from '@quayside/edi-mapping'
 import {
@@ -68,12 +69,15 @@ export async function receivePurchaseOrders(
   const { vendor } = services
   const splits = given.map(({ order, source }) => splitOf(order, source, services))
   const records = await namedRecordsOfEach(tx, splits, partner, given[0]?.source.by ?? partner.name)
-  const planned = given.map(({ numberInUse, source }, at): PlannedOrder => {
+  const planned: PlannedOrder[] = []
+  for (const [at, { numberInUse, source }] of given.entries()) {
+    // Other requests get their turn between two orders.
+    await setImmediate()
     const known = { ...(records[at] as NamedRecords), orderNumberInUse: numberInUse }
     const decision = planOrder(splits[at] as SplitOrder, { partner, vendor }, known, source)
     if (!decision.ok) throw new Error(decision.refusal.message)
-    return decision.value
-  })
+    planned.push(decision.value)
+  }
   const inserted = await insertOrders(tx, planned, vendor.zone)
   for (const { orderID } of inserted) await noteArrival(tx, { orderID, partner: partnerSettings(partner) }, services)
   return inserted

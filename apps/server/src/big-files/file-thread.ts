@@ -1,4 +1,4 @@
-/** A thread that works on files (big-files.ts, intake-thread.ts): its own connections to the database, the same use cases. */
+/** The worker thread that processes big files (big-files.ts), with database connections of its own. */
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { vendorConfig } from '@quayside/domain'
@@ -11,8 +11,7 @@ import { sendingQueue } from '../jobs/job-queue.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { demoWarehouse } from '../simulator/warehouse/run-warehouse.ts'
-import type { FileTask, ThreadAnswer, ThreadData, ThreadRequest, ThreadWork } from './thread-messages.ts'
-import { untilOpen } from './until-open.ts'
+import type { FileTask, ThreadAnswer, ThreadData, ThreadWork } from './thread-messages.ts'
 
 const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
 
@@ -25,17 +24,9 @@ const logOf = (level: keyof Log) => (message: string, cause?: unknown) => {
 }
 const log: Log = { info: logOf('info'), warn: logOf('warn'), error: logOf('error') }
 
-/** There is another thread for them; here they are only handed over to its jobs. */
-const elsewhere: NonNullable<Services['bigFiles']> = {
-  run: async () => {
-    throw new Error('Big files are read by a thread of their own')
-  },
-  stop: async () => undefined,
-}
-
-async function openServices({ connectionString, config, connections, small }: ThreadData): Promise<Services> {
+async function openServices({ connectionString, config }: ThreadData): Promise<Services> {
   const jobs = await sendingQueue(connectionString, log)
-  const database = openDatabase(connectionString, connections)
+  const database = openDatabase(connectionString, 2)
   // How the warehouse behaves was said when the program started.
   const warehouse = config.demo ? await demoWarehouse(database.db, { ...config, warehouseBehaviour: undefined }) : null
   return {
@@ -46,13 +37,12 @@ async function openServices({ connectionString, config, connections, small }: Th
     folders: exchangeFolders(join(config.dataDir, 'exchange'), log.warn),
     external: warehouse ? oneExternalSystem(warehouse) : noExternalSystems,
     log,
-    ...(small && { bigFiles: elsewhere }),
   }
 }
 
-const tasks: Readonly<Record<FileTask, (work: ThreadWork, services: Services) => Promise<void>>> = {
-  'receive-file': ({ exchangeFileID, alone }, services) => receiveFile(exchangeFileID, services, alone),
-  'answer-file': ({ exchangeFileID }, services) => answerFile(exchangeFileID, services),
+const tasks: Readonly<Record<FileTask, (exchangeFileID: number, services: Services) => Promise<void>>> = {
+  'receive-file': (exchangeFileID, services) => receiveFile(exchangeFileID, services, true),
+  'answer-file': answerFile,
 }
 
 /** What the words for a failed job are chosen by (failure-reason.ts). */
@@ -61,15 +51,16 @@ function fieldsOf(error: unknown): Record<string, unknown> {
   return { name, stack, ...(code === undefined ? {} : { code }), ...(severity === undefined ? {} : { severity }) }
 }
 
-const services = untilOpen(() => openServices(workerData as ThreadData))
-parentPort?.on('message', async (request: ThreadRequest) => {
-  if (request.kind === 'are-you-there') return say({ kind: 'here' })
-  const { id, work } = request
+let services: Services | undefined
+
+parentPort?.on('message', async ({ task, exchangeFileID }: ThreadWork) => {
   try {
-    await tasks[work.task](work, await services())
-    say({ kind: 'done', id })
+    // A thread that started without its database tries again at the next piece of work.
+    services ??= await openServices(workerData as ThreadData)
+    await tasks[task](exchangeFileID, services)
+    say({ kind: 'done' })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    say({ kind: 'failed', id, message, fields: fieldsOf(error) })
+    say({ kind: 'failed', message, fields: fieldsOf(error) })
   }
 })
