@@ -1,4 +1,4 @@
-import { checkOrderHours, type OpenDatabase, openDatabase } from '@quayside/store'
+import { type OpenDatabase, openDatabase } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedOrders } from '../scripts/seed/seed-orders.ts'
@@ -73,18 +73,7 @@ describe('a multiplied portal', () => {
     ).toEqual([{ strays: 0, foreign: 0, unheard: 0, free: true }])
   })
 
-  it('has sums of the dashboard that agree with the orders', async () => {
-    expect(
-      (await rows<{ orders: number }>('select sum(orders)::int as orders from order_hour'))[0]?.orders,
-    ).toBeGreaterThan(copies * 1400)
-    expect(await checkOrderHours(open.db, 5000)).toEqual([])
-    expect(await rows('select count(*)::int as count from changed_order_hour')).toEqual([{ count: 0 }])
-  })
-
-  it('whose copies lack their parts but for some has every order, with sums as if it had them all', async () => {
-    const sums = () => rows('select * from order_hour order by partner_id, hour, currency')
-    const days = () => rows('select * from order_day order by partner_id, day, currency')
-    const whole = [await sums(), await days()]
+  it('whose copies lack their parts but for some has every order', async () => {
     await multiplyOrders(open, sample, copies, 1)
     const { counts, structure } = await found()
     const times = (table: string) => ((partsOfOrders as readonly string[]).includes(table) ? 1 : copies)
@@ -92,6 +81,5 @@ describe('a multiplied portal', () => {
       Object.fromEntries(Object.entries(before.counts).map(([table, count]) => [table, count * times(table)])),
     )
     expect(structure).toEqual(before.structure)
-    expect([await sums(), await days()]).toEqual(whole)
   })
 })

@@ -2,14 +2,13 @@
  * Makes a big portal of a seeded one inside PostgreSQL: each row once for every copy of its order. Copies of an order follow each other in their
  * ids (those of lines and what is listed with them follow each other in each copy) and, as far apart as orders come on average, in their moments, so that the big tables lie on disk much as a supplier's years have laid them.
  * For databases that are thrown away: what a table refers to is checked at the end alone. Where ten million whole orders take more room than there is, most copies
- * can be left without what hangs on an order (`partsOfOrders`); the dashboard counts them as with it.
+ * can be left without what hangs on an order (`partsOfOrders`).
  */
-import { type OpenDatabase, sumUpOrderHours } from '@quayside/store'
+import type { OpenDatabase } from '@quayside/store'
 import { type SeededTable, seededTables } from '../scripts/seed/seed-tables.ts'
 
 /** Of PostgreSQL's connections: the machines that it is run on have two cores. */
 const atOnce = 2
-const hoursAtOnce = 1000
 /** Nine tenths of an order's bytes. The tables left are those that lists read: orders, store orders, shipments and invoices. */
 export const partsOfOrders: readonly SeededTable[] = [
   'store_order_product',
@@ -82,8 +81,6 @@ export interface Copies {
   readonly copies: number
   readonly whole: number
 }
-
-const createdOf = (copies: number) => `(created - (${copies} - 1 - copy) * apart)::timestamptz(3)`
 
 /** The rows of the sample one after the other, each with its copies: the length of the series names a column, so that the series stays inside. */
 function copySql(table: SeededTable, columns: Sample, { copies, whole }: Copies): string {
@@ -162,27 +159,12 @@ const addConstraint = ({ table, name, sql }: Definition) => `alter table ${table
 /** What is multiplied: the rows are kept in a schema of their own. */
 export type Sample = readonly Column[]
 
-/**
- * What the dashboard counts of each order, found by its own sums: each order is given an hour of its own. Its rows are replaced by its copies later.
- */
-async function keepFigures({ db, pool }: OpenDatabase): Promise<void> {
-  await pool.query(`
-    create table sample.hour_of_its_own as
-      select order_id, '2000-01-01Z'::timestamptz + row_number() over (order by order_id) * interval '1 hour' as hour from purchase_order;
-    truncate order_hour, order_day, changed_order_hour;
-    update purchase_order set created = hour from sample.hour_of_its_own own where own.order_id = purchase_order.order_id;
-    delete from changed_order_hour where hour > '2020-01-01Z'`)
-  while ((await sumUpOrderHours(db, hoursAtOnce)) === hoursAtOnce);
-  await pool.query('create table sample.figures as select * from sample.hour_of_its_own join order_hour using (hour)')
-}
-
 /** Keeps the seeded rows, to be multiplied as often as there are sizes to measure at. At least 1,500 orders: in fewer, names of stores look like numbers. */
 export async function takeSample(database: OpenDatabase): Promise<Sample> {
   const { pool } = database
   await pool.query('create schema sample')
   for (const table of seededTables) await pool.query(`create table sample.${table} as table ${table}`)
   const { rows } = await pool.query<Column>(columnsSql, [seededTables])
-  await keepFigures(database)
   return rows
 }
 
@@ -233,26 +215,11 @@ export async function multiplyOrders(
     database,
     references.map((one) => `${addConstraint(one)} not valid`),
   )
-  await Promise.all([checkReferences(database, references), sumUpHours(database, copies)])
+  await checkReferences(database, references)
 }
 
 async function checkReferences(database: OpenDatabase, references: readonly Definition[]): Promise<void> {
   await each(references, ({ table, name }) =>
     inTransaction(database, [`alter table ${table} validate constraint ${name}`]),
   )
-}
-
-async function sumUpHours({ pool }: OpenDatabase, copies: number): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = 'order_hour' and column_name not in ('partner_id', 'hour', 'currency') order by ordinal_position`,
-  )
-  const sums = rows.map(({ name }) => `sum(${name})`).join(', ')
-  await pool.query(`
-    set local work_mem = '512MB';
-    truncate order_hour, order_day, changed_order_hour;
-    insert into order_hour
-      select partner_id, order_hour_of(${createdOf(copies)}), currency, ${sums}
-      from (select order_id, created from sample.purchase_order) po join sample.figures using (order_id) cross join sample.spread cross join generate_series(0, ${copies - 1}) copy group by 1, 2, 3;
-    insert into order_day select partner_id, order_day_of(hour), currency, ${sums} from order_hour group by 1, 2, 3`)
-  await pool.query('vacuum (analyze) order_hour, order_day, changed_order_hour')
 }

@@ -1,10 +1,10 @@
 /** Seeds a database in one transaction: all of it or nothing, with a word about each step. */
-import { type OpenDatabase, sumUpOrderHours } from '@quayside/store'
+import type { OpenDatabase } from '@quayside/store'
 import { insertDemoPartners } from '../../apps/server/src/demo-partners/partners/insert-partners.ts'
 import { createSecondaryIndexes, dropSecondaryIndexes, type SeedClient } from './secondary-indexes.ts'
 import { filesSql, mostFiles } from './seed-exchange.ts'
 import { linesSql, orderTotalsSql, storeOrdersSql, totalsSql } from './seed-lines.ts'
-import { alikeSql, changedHoursSql, nextOrdersSql, ordersSql, partnersSql } from './seed-plan.ts'
+import { alikeSql, nextOrdersSql, ordersSql, partnersSql } from './seed-plan.ts'
 import { mostCartons, rowStatements } from './seed-rows.ts'
 import { type SeededTable, seededTables } from './seed-tables.ts'
 import { sureOrders } from './sure-orders.ts'
@@ -13,8 +13,6 @@ import { sureOrders } from './sure-orders.ts'
 const manyOrders = 5_000
 /** Planned and written together. */
 const ordersAtOnce = 100_000
-/** Summed up in one transaction. */
-const hoursAtOnce = 1000
 
 export type Say = (what: string) => void
 
@@ -139,8 +137,6 @@ async function seedInside(client: SeedClient, seeding: Seeding): Promise<void> {
     await client.query(`drop table if exists ${tablesOfOne}`)
     say(`${Math.min(done + ordersAtOnce, orders).toLocaleString('en')} orders written`)
   }
-  // The triggers that note changed hours are left out with the other checks.
-  await client.query(changedHoursSql)
   for (const [table, rows] of written) say(`${table}: ${rows.toLocaleString('en')} rows`)
   await createSecondaryIndexes(client, indexes, (done) => {
     if (done === indexes.length || done % 5 === 0) say(`${done} of ${indexes.length} indexes built`)
@@ -168,8 +164,6 @@ export async function seedOrders(database: OpenDatabase, seeding: Seeding): Prom
     await client.query('commit')
     await client.query(`vacuum (analyze) ${tables.join(', ')}`)
     say('tables vacuumed and analysed')
-    while ((await sumUpOrderHours(database.db, hoursAtOnce)) === hoursAtOnce);
-    say('hours of the dashboard summed up')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error

@@ -58,7 +58,3 @@ export const alikeSql = `update seed_planned_order set stores = 1, step = 9, tro
 /** So many of the planned orders at once, after place $1 up to place $2: what is built of them has room in memory, however many orders there will be. */
 export const nextOrdersSql = `
 create temp table seed_order on commit drop as select * from seed_planned_order where n > $1 and n <= $2`
-
-export const changedHoursSql = `
-insert into changed_order_hour (partner_id, hour)
-select distinct partner_id, order_hour_of(created) from seed_planned_order join seed_partner using (partner_place)`

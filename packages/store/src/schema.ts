@@ -413,49 +413,6 @@ export interface SsccSerialTable {
   last_serial: Generated<number>
 }
 
-/** What the dashboard counts, by the hour of receipt; of live orders. */
-export interface OrderHourTable {
-  partner_id: number
-  hour: Moment
-  currency: string
-  orders: number
-  value: Amount
-  ack_none: number
-  ack_less: number
-  ack_complete: number
-  shipment_none: number
-  shipment_less: number
-  shipment_complete: number
-  invoice_none: number
-  invoice_less: number
-  invoice_complete: number
-}
-
-/** The same by the day in UTC: the sums of its hours. */
-export interface OrderDayTable {
-  partner_id: number
-  day: Moment
-  currency: string
-  orders: number
-  value: Amount
-  ack_none: number
-  ack_less: number
-  ack_complete: number
-  shipment_none: number
-  shipment_less: number
-  shipment_complete: number
-  invoice_none: number
-  invoice_less: number
-  invoice_complete: number
-}
-
-/** An hour of a partner to be counted from its orders, until it is summed up again. */
-export interface ChangedOrderHourTable {
-  changed_order_hour_id: Generated<number>
-  partner_id: number
-  hour: Moment
-}
-
 export interface PurchaseOrderTable {
   order_id: Generated<number>
   partner_id: number
@@ -497,6 +454,9 @@ export interface PurchaseOrderTable {
   last_modified: Moment
   last_modified_by: string | null
   waits_for: Generated<number>
+  acknowledgement_progress: Generated<'none' | 'partial' | 'complete' | null>
+  shipment_progress: Generated<'none' | 'partial' | 'complete' | null>
+  invoice_progress: Generated<'none' | 'partial' | 'complete' | null>
 }
 
 export interface StoreOrderTable {
@@ -1086,9 +1046,6 @@ export interface Database {
   sscc_given: SsccGivenTable
   partner_label_detail: PartnerLabelDetailTable
   label_print: LabelPrintTable
-  order_hour: OrderHourTable
-  order_day: OrderDayTable
-  changed_order_hour: ChangedOrderHourTable
   purchase_order: PurchaseOrderTable
   store_order: StoreOrderTable
   store_order_product: StoreOrderProductTable

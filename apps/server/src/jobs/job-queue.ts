@@ -94,8 +94,6 @@ export const schedule = {
   'forget-old-answers': '*/10 * * * *',
   'forget-old-attempts': '5 * * * *',
   'forget-old-records': '35 * * * *',
-  'sum-up-order-hours': '* * * * *',
-  'check-order-hours': '15 * * * *',
   'pack-kept-files': '*/5 * * * *',
   'remove-old-files': '20 2 * * *',
   'make-file-dictionaries': '40 2 * * *',

@@ -3,7 +3,6 @@ import type { JobKind } from '@quayside/contract'
 import {
   announce,
   beginSuspectJob,
-  checkOrderHours,
   type Db,
   endSuspectJob,
   forgetOldAnswers,
@@ -17,7 +16,6 @@ import {
   packKeptFiles,
   removeOldContentAway,
   removeOldFiles,
-  sumUpOrderHours,
   type Tx,
 } from '@quayside/store'
 import type { FileTask } from '../big-files/thread-messages.ts'
@@ -115,9 +113,6 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
   },
 }
 
-/** Hours of partners that are summed up, or checked, in one transaction. */
-const hoursAtOnce = 500
-
 /** Steps of one run that packs what was kept before files were packed: some seconds' work. */
 const packingSteps = 50
 
@@ -149,21 +144,12 @@ const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Pro
     while ((await forgetOldRecords(db, config, new Date())) > 0);
     while ((await forgetOldLabels(db, config.keepDays, new Date())) > 0);
   },
-  'sum-up-order-hours': async ({ db }) => {
-    while ((await sumUpOrderHours(db, hoursAtOnce)) === hoursAtOnce);
-  },
   'pack-kept-files': async ({ db }) => {
     for (let step = 0; step < packingSteps && (await packKeptFiles(db)) > 0; step++);
   },
   'remove-old-files': removeFiles,
   'make-file-dictionaries': async ({ db }) => {
     await makeFileDictionaries(db)
-  },
-  'check-order-hours': async ({ db, log }) => {
-    for (const { partner_id, hour } of await checkOrderHours(db, hoursAtOnce))
-      log.error(
-        `The dashboard's sums of partner ${partner_id} for the hour from ${hour.toISOString()} were wrong; they are made again`,
-      )
   },
 }
 

@@ -1,9 +1,16 @@
-/** Which partners a graph shows: those named, else the first of the person's, in the order of their names. */
+/** Selects the partners of a graph, and their orders received in a range. */
 import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import { byLanguage } from '../language-order.ts'
 
+export interface Moments {
+  readonly from: Date
+  /** The range ends before it. */
+  readonly to: Date
+}
+
+/** The partners named, else the first of the user's in the order of their names. */
 export interface PartnerChoice {
   readonly scope: PartnerScope
   /** None: all in the scope, or the first `most` of them. */
@@ -27,3 +34,7 @@ export function chosenPartners({ scope, codes, most }: PartnerChoice): RawBuilde
     select partner_id, code, name, currency, acknowledgements_enabled, shipments_enabled, invoices_enabled
     from partner where ${scopeCondition(scope, 'partner_id')} and ${wanted} order by ${byLanguage('name')}, partner_id ${limit})`
 }
+
+/** Matches orders `po` of the chosen partners, which the statement has as `chosen`. The index purchase_order_received_idx serves it. */
+export const receivedIn = ({ from, to }: Moments): RawBuilder<unknown> => sql`
+  po.partner_id = any(array(select partner_id from chosen)) and po.created >= ${from} and po.created < ${to}`

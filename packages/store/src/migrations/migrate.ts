@@ -67,6 +67,7 @@ import { putAwayPapers } from './0077-put-away-papers.ts'
 import { whatOrdersWaitFor } from './0078-what-orders-wait-for.ts'
 import { storeOrdersReceived } from './0079-store-orders-received.ts'
 import { unarchiveLines } from './0080-unarchive-lines.ts'
+import { orderProgress } from './0086-order-progress.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -141,6 +142,7 @@ const migrations: Record<string, Migration> = {
   '0078-what-orders-wait-for': plainSql(whatOrdersWaitFor),
   '0079-store-orders-received': plainSql(storeOrdersReceived),
   '0080-unarchive-lines': plainSql(unarchiveLines),
+  '0086-order-progress': plainSql(orderProgress),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

@@ -1,13 +1,15 @@
 /**
  * When the next step of an order is due, and what it costs if it is late: the one definition behind the Due column, Late, Due today and money
- * at risk; and beside it which stages the order waits for, as its views have it. All is kept with the order and worked out anew in the transaction
- * that changes what it depends on: statuses, amounts, Deliver Before, the stages, hours and charges of the partner.
+ * at risk; and beside it which stages the order waits for, as its views have it, and the progress of its stages (order-progress.ts).
+ * All is kept with the order. The transaction that changes statuses, amounts, quantities, Deliver Before or the partner's stages, hours and charges
+ * computes it again.
  */
 import { endedStatuses, flowStatus, statusesSent, unusualDecimals } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { lockNames } from '../locks.ts'
 import { runPrepared } from '../prepared.ts'
+import { lineSumsOfNew, progressColumns, progressNow, progressOf } from './order-progress.ts'
 import { isLiveStoreOrder, type StoreOrdersOf, waitingOf, waitsForOf } from './order-views.ts'
 
 type Sql = RawBuilder<unknown>
@@ -84,8 +86,11 @@ const arrivingStoreOrders: StoreOrders = {
 
 const nothingDue = sql`select null::timestamptz as due, null::text as step, null::numeric as money`
 
-/** Columns of an order that say what is due and waited for; {@link duesOfNew} gives them. */
-export const dueColumns = sql.raw('due, due_step, money_at_risk, waits_for')
+const dueColumnNames = ['due', 'due_step', 'money_at_risk', 'waits_for', ...progressColumns]
+const dueColumnsOf = (table: string): Sql => sql.join(dueColumnNames.map((name) => sql.ref(`${table}.${name}`)))
+
+/** Columns of an order that this module writes; {@link duesOfNew} gives them. */
+export const dueColumns = sql.join(dueColumnNames.map((name) => sql.ref(name)))
 
 /**
  * What {@link refreshDues} makes of orders that are about to be written, by their `place`: the statement has them as `arriving`, and their store orders as
@@ -93,18 +98,23 @@ export const dueColumns = sql.raw('due, due_step, money_at_risk, waits_for')
  * @param zone null: nothing is due yet, that is worked out later
  */
 export const duesOfNew = (zone: string | null): Sql => sql`
-      select po.place, first.due, first.step as due_step, coalesce(first.money, 0) as money_at_risk, ${waitsForOf} as waits_for
+      select po.place, first.due, first.step as due_step, coalesce(first.money, 0) as money_at_risk, ${waitsForOf} as waits_for, progress.*
       from (select *, false as completed from arriving) po join partner using (partner_id)
       left join lateral (${zone === null ? nothingDue : firstDue(arrivingStoreOrders, zone)}) first on ${isOpen}
-      cross join lateral (${waitingOf(arrivingStoreOrders)}) waiting`
+      cross join lateral (${waitingOf(arrivingStoreOrders)}) waiting
+      cross join lateral (${progressOf({ ...arrivingStoreOrders, lines: lineSumsOfNew })}) progress`
 
-/** Whose dues are recalculated: one order, a partner's open ones, or all open ones. */
-export type DuesOf = { readonly orderID: number } | { readonly partnerID: number } | 'all'
+/** Whose columns are recalculated: one order, those that a change of their partner concerns, all open ones, or all. */
+export type DuesOf = { readonly orderID: number } | { readonly partnerID: number } | 'open' | 'all'
+
+const isOpenOrDue = sql`(not po.completed or po.due is not null)`
 
 function conditionOf(which: DuesOf): Sql {
-  if (which === 'all') return sql`(not po.completed or po.due is not null)`
+  if (which === 'all') return sql`true`
+  if (which === 'open') return isOpenOrDue
   if ('orderID' in which) return sql`po.order_id = ${which.orderID}`
-  return sql`po.partner_id = ${which.partnerID} and (not po.completed or po.due is not null)`
+  // Whether an unacknowledged order can be shipped and invoiced depends on the partner's stages, also once it is completed.
+  return sql`po.partner_id = ${which.partnerID} and (${isOpenOrDue} or ${unsent('po.acknowledgment_status', 'acknowledgement')})`
 }
 
 const storeOrders: StoreOrders = {
@@ -116,16 +126,15 @@ const storeOrders: StoreOrders = {
 /** @param zone the portal's (IANA), whose days Deliver Before means */
 export async function refreshDues(db: Queries, which: DuesOf, zone: string): Promise<void> {
   const statement = sql`
-    update purchase_order set due = fresh.due, due_step = fresh.step, money_at_risk = fresh.money, waits_for = fresh.waits_for
+    update purchase_order set (${dueColumns}) = row (${dueColumnsOf('fresh')})
     from (
-      select po.order_id, first.due, first.step, coalesce(first.money, 0) as money, ${waitsForOf} as waits_for
+      select po.order_id, first.due, first.step as due_step, coalesce(first.money, 0) as money_at_risk, ${waitsForOf} as waits_for, progress.*
       from purchase_order po join partner using (partner_id)
       left join lateral (${firstDue(storeOrders, zone)}) first on ${isOpen}
       cross join lateral (${waitingOf(storeOrders)}) waiting
+      cross join lateral (${progressNow}) progress
       where ${conditionOf(which)}) fresh
-    where purchase_order.order_id = fresh.order_id
-      and (purchase_order.due, purchase_order.due_step, purchase_order.money_at_risk, purchase_order.waits_for)
-        is distinct from (fresh.due, fresh.step, fresh.money, fresh.waits_for)`
+    where purchase_order.order_id = fresh.order_id and (${dueColumnsOf('purchase_order')}) is distinct from (${dueColumnsOf('fresh')})`
   await runPrepared(db, statement)
 }
 
@@ -135,7 +144,7 @@ export async function keepDuesIn(db: Db, zone: string): Promise<void> {
     await lockNames(tx, ['due zone'])
     const kept = await tx.selectFrom('due_zone').select('zone').executeTakeFirst()
     if (kept?.zone === zone) return
-    await refreshDues(tx, 'all', zone)
+    await refreshDues(tx, 'open', zone)
     await tx.deleteFrom('due_zone').execute()
     await tx.insertInto('due_zone').values({ zone }).execute()
   })

@@ -3,7 +3,7 @@ import type { AcknowledgementStatus, Actor } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
-import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
+import { writeProgressOfRows, writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
 import { actor, insertTestOrder, type TestLine, type TestOrder } from '../store-orders/store-order.fixture.ts'
 import { readGraph } from './dashboard-calls.ts'
 
@@ -62,12 +62,15 @@ async function insertOrder(given: Given): Promise<TestOrder> {
   return order
 }
 
-const graph = (
+async function graph(
   name: GraphName,
   query: Partial<Record<keyof DashboardQuery, string>> = {},
   who: Actor = admin,
   at = now,
-) => readGraph(kit.services.db, name, { actor: who, query: dashboardQuery.parse(query), now: at })
+) {
+  await writeProgressOfRows(kit.services.db)
+  return readGraph(kit.services.db, name, { actor: who, query: dashboardQuery.parse(query), now: at })
+}
 
 /** The figures of a new partner for whom only these orders came. */
 async function figuresOf(name: GraphName, given: readonly Given[], settings: Record<string, unknown> = {}) {

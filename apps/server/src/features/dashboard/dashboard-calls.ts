@@ -45,7 +45,7 @@ const stageFigures =
   async (db, { choice, filter, zone }) =>
     (await counts(db, choice, momentsOf(filter, zone))).map((row) => ({
       partner: row,
-      figures: { [none]: row.none, shortfalled: row.less, complete: row.complete, standalone: row.standalone },
+      figures: { [none]: row.none, shortfalled: row.partial, complete: row.complete, standalone: row.standalone },
     }))
 
 /** The partner's own currency is its figures; the others stand beside them. */

@@ -22,7 +22,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
-import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
+import { writeProgressOfRows, writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
 import { insertTestOrder, type TestLine } from '../store-orders/store-order.fixture.ts'
 
 writesStatusesByHand()
@@ -131,6 +131,7 @@ beforeAll(async () => {
     await partner('NOSHIP', { shipments_enabled: false }),
     await partner('NOINV', { invoices_enabled: false }),
   ]
+  await writeProgressOfRows(kit.services.db)
   tokens.everyone = await kit.tokenFor([...dashboard, ...lists], [all, ...others])
   tokens.one = await kit.tokenFor([...dashboard, ...lists], [others[0] ?? 0])
   tokens.none = await kit.tokenFor([...dashboard, ...lists], [])

@@ -17,6 +17,7 @@ import {
 import { insertOrder, type NewLine } from '@quayside/store'
 import type { Implementation } from '../../http/implement.ts'
 import type { TestServices } from '../../services.fixture.ts'
+import { writeProgressOfRows } from '../orders/waits-as-listed.fixture.ts'
 
 export interface TestLine {
   readonly sku: string
@@ -130,6 +131,8 @@ export async function insertTestOrder(
   }
   return services.db.transaction().execute(async (tx) => {
     const { orderID, storeOrderIDs } = await insertOrder(tx, order)
+    // An order that arrives has no acknowledged quantities; this one can have some.
+    await writeProgressOfRows(tx, orderID)
     const inserted = await tx
       .selectFrom('store_order_product')
       .select('store_order_product_id')
