@@ -40,6 +40,7 @@ function heldJobs(): { queue: JobQueue; held: QueuedJob[] } {
       held.push(...payloads.map((payload) => ({ kind, payload })))
     },
     work: async () => undefined,
+    releaseAbandoned: async () => 0,
     stop: async () => undefined,
   }
   return { queue, held }

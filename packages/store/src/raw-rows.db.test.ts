@@ -46,7 +46,7 @@ const cannotBePrepared: readonly string[] = [
   // The queue makes its tables itself.
   'exchange/turns-of-files.ts { exchange_file_id: number; }',
   'external-system/warehouse-orders.ts WarehouseOrderRow',
-  'jobs/abandoned-jobs.ts { resumed: number; }',
+  'jobs/abandoned-jobs.ts { queue: string; ids: string[]; }',
   'lists/known-totals.ts Looked',
   'lists/known-totals.ts { ids: string; }',
   'lists/read-list.ts Omit<Place, "key">',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { openDatabase, releaseAbandonedJobs } from '@quayside/store'
+import { openDatabase } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -51,6 +51,23 @@ function handlers(
     scheduled: async () => undefined,
     suspects: suspectsOf(open.db),
   }
+}
+
+async function withBoss<T>(use: (boss: PgBoss) => Promise<T>): Promise<T> {
+  const boss = new PgBoss({ connectionString: database.connectionString, schedule: false, supervise: false })
+  await boss.start()
+  try {
+    return await use(boss)
+  } finally {
+    await boss.stop()
+  }
+}
+
+/** Takes a job as a worker does that is killed in the middle of it. Returns the id of the job. */
+async function leaveBehind(name: string): Promise<string> {
+  const [job] = await withBoss((boss) => boss.fetch(name))
+  if (!job) throw new Error(`No job waits in ${name}`)
+  return job.id
 }
 
 const worker = fileURLToPath(new URL('./killed-worker.fixture.ts', import.meta.url))
@@ -185,10 +202,7 @@ describe('the job queue', () => {
 
   it('takes up a job that a dead process left running', async () => {
     await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 9 }))
-    // What a worker that is killed in the middle of the job leaves behind.
-    await open.pool.query(
-      "update pgboss.job set state = 'active', started_on = now() where name = 'answer-file' and state = 'created'",
-    )
+    await leaveBehind('answer-file')
     const ran: number[] = []
     const alone: number[] = []
     const work = async (id: number, isAlone: boolean) => {
@@ -199,7 +213,7 @@ describe('the job queue', () => {
     // One that was queued later overtakes it.
     await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 10 }))
     await expect.poll(() => ran).toEqual([10])
-    expect(await releaseAbandonedJobs(open.db)).toBe(1)
+    expect(await queue.releaseAbandoned(open.db)).toBe(1)
     await expect.poll(() => ran).toEqual([10, 9])
     expect(alone).toEqual([9])
   })
@@ -218,19 +232,15 @@ describe('the job queue', () => {
     // Which of the two is tried first is open; the other one was not worked on when the second process ended.
     expect([...second, ...third].filter((line) => line === 'ran 17')).toHaveLength(1)
     // Whether the last process lived to say that it ran the other one is open.
-    await open.pool.query("delete from pgboss.job where name = 'answer-file'")
+    await withBoss((boss) => boss.deleteAllJobs('answer-file'))
     await open.db.deleteFrom('suspect_job').execute()
   })
 
   it('does not hold against a job that was left behind what it failed of in order', async () => {
     let tries = 0
     const given: FailedRun[] = []
-    const leaveBehind = () =>
-      open.pool.query(
-        `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 hour' where name = 'answer-file' and state in ('created', 'retry')`,
-      )
     await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 18 }))
-    await leaveBehind()
+    await leaveBehind('answer-file')
     await queue.work(
       handlers(
         async () => {
@@ -240,7 +250,7 @@ describe('the job queue', () => {
         (failed) => given.push(failed),
       ),
     )
-    expect(await releaseAbandonedJobs(open.db)).toBe(1)
+    expect(await queue.releaseAbandoned(open.db)).toBe(1)
     await expect.poll(() => given.length).toBe(1)
     expect(given[0]).toMatchObject({ error: 'disk full', tries: maxTries })
     expect(tries).toBe(maxTries - 1)
@@ -249,14 +259,10 @@ describe('the job queue', () => {
 
   it('leaves a job of the clock that ended its process to its next time', async () => {
     const [job = ''] = Object.keys(schedule)
-    const { rows: begun } = await open.pool.query(
-      `insert into pgboss.job (name, state, started_on, retry_limit, policy) values ($1, 'active', now(), 0, 'short') returning id`,
-      [job],
-    )
-    await releaseAbandonedJobs(open.db)
-    // Not by its name: when a minute begins, the clock of an earlier test's queue may add another.
-    const { rows } = await open.pool.query('select state from pgboss.job where id = $1', [begun[0].id])
-    expect(rows).toEqual([{ state: 'failed' }])
+    await withBoss((boss) => boss.send(job))
+    const begun = await leaveBehind(job)
+    await queue.releaseAbandoned(open.db)
+    expect(await withBoss((boss) => boss.findJobs(job, { id: begun }))).toMatchObject([{ state: 'failed' }])
   })
 })
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { type JobKind, jobKinds } from '@quayside/contract'
 import type { SupplyLevel } from '@quayside/domain'
-import { connectPatienceMs, type Queries, runPreparedText } from '@quayside/store'
+import { connectPatienceMs, type Db, findActiveJobs, type Queries, runPreparedText } from '@quayside/store'
 import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { type Company, company } from './alone.ts'
@@ -134,6 +134,11 @@ export interface JobQueue {
   send<K extends JobKind>(tx: Queries, kind: K, payload: JobPayloads[K]): Promise<void>
   sendMany<K extends JobKind>(tx: Queries, kind: K, payloads: readonly JobPayloads[K][]): Promise<void>
   work(handlers: JobHandlers): Promise<void>
+  /**
+   * Fails the jobs that a process took and did not live to end, so that they are tried again. Only when no other worker is alive.
+   * @returns how many these are; scheduled jobs, which wait for their next time, do not count
+   */
+  releaseAbandoned(db: Db): Promise<number>
   stop(): Promise<void>
 }
 
@@ -241,6 +246,7 @@ export async function sendingQueue(connectionString: string, log: Log): Promise<
     work: async () => {
       throw new Error('This queue has no workers')
     },
+    releaseAbandoned: async () => 0,
     stop: () => boss.stop({ graceful: false }),
   }
 }
@@ -275,8 +281,21 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
   return {
     ...senderOf(boss),
     work: (handlers) => startWorkers(boss, handlers, log, pollSeconds),
+    releaseAbandoned: (db) => releaseAbandoned(boss, db),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
+}
+
+/** The words that the queue itself keeps of a job whose process fell silent. */
+const leftBehind = { value: { message: 'job heartbeat timeout' } }
+
+async function releaseAbandoned(boss: PgBoss, db: Db): Promise<number> {
+  let released = 0
+  for (const { queue, ids } of await findActiveJobs(db)) {
+    await boss.fail(queue, ids, leftBehind)
+    if (queues.some(({ name }) => name === queue)) released += ids.length
+  }
+  return released
 }
 
 /** A job that hangs is given up by the queue at about this time. */

@@ -1,5 +1,5 @@
 /** A worker whose program ends at once, as by `kill -9`, while it works on a certain file; the first time while it works on another one too. */
-import { openDatabase, releaseAbandonedJobs } from '@quayside/store'
+import { openDatabase } from '@quayside/store'
 import { suspectsOf } from '../startup/job-handlers.ts'
 import { type FileJob, openJobQueue } from './job-queue.ts'
 
@@ -11,7 +11,7 @@ const queue = await openJobQueue(connectionString, silent, { retryDelay: 0, retr
 let otherBegan: () => void = () => undefined
 const other = beside === '' ? Promise.resolve() : new Promise<void>((resolve) => (otherBegan = resolve))
 
-await releaseAbandonedJobs(db)
+await queue.releaseAbandoned(db)
 await queue.work({
   run: async (_kind, payload) => {
     const { exchangeFileID } = payload as FileJob

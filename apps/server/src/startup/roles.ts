@@ -1,6 +1,5 @@
 /** Starts what the configuration asks for: job worker, folder pick-up; and stops what brings in new work. */
 
-import { releaseAbandonedJobs } from '@quayside/store'
 import type { StandingConnection } from '../database/standing-connection.ts'
 import { type PickUpLoop, startPickUp } from '../exchange/transports/pick-up.ts'
 import { type FollowedSystems, followSystems } from '../external-system/follow-systems.ts'
@@ -14,13 +13,13 @@ const workerLock = 7_120_331
  * A worker holds a shared lock for as long as it lives. Whoever can take it alone knows that no worker is left, so that
  * jobs which are still marked as running were left behind by one that died.
  */
-async function holdWorkerLock(database: StandingConnection, { db, log }: Services): Promise<void> {
+async function holdWorkerLock(database: StandingConnection, { db, jobs, log }: Services): Promise<void> {
   await database.use(async (client, again) => {
     const alone =
       (await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [workerLock])).rows[0]
         ?.locked ?? false
     // After a reconnection the jobs that are marked as running may be our own; those that died return by their heartbeat.
-    const released = alone && !again ? await releaseAbandonedJobs(db) : 0
+    const released = alone && !again ? await jobs.releaseAbandoned(db) : 0
     if (released > 0)
       log.info(`Resuming ${released} job${released === 1 ? '' : 's'} left unfinished by an earlier run.`)
     await client.query('select pg_advisory_lock_shared($1)', [workerLock])

@@ -2,23 +2,13 @@
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 
-/** In the words that the queue itself keeps of a job whose process fell silent. */
-const leftBehind = JSON.stringify({ value: { message: 'job heartbeat timeout' } })
-
-/**
- * Jobs that a process took and did not live to finish go back to the queue; only when no other worker is alive. What has no
- * tries left ends, unless it becomes a failed job that somebody sees: that is for whoever takes it up to decide.
- * @returns how many go on
- */
-export async function releaseAbandonedJobs(db: Db): Promise<number> {
-  const { rows } = await sql<{ resumed: number }>`
-    with released as (
-      update pgboss.job set start_after = now(), output = ${leftBehind}::jsonb,
-        state = (case when dead_letter is not null or retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
-        completed_on = case when dead_letter is not null or retry_count < retry_limit then null else now() end
-      where state = 'active' returning state)
-    select count(*)::integer as resumed from released where state = 'retry'`.execute(db)
-  return rows[0]?.resumed ?? 0
+/** Returns the jobs that workers have taken and not ended, by their queue: the queue itself finds jobs by name, id and content only. */
+export async function findActiveJobs(db: Db): Promise<readonly { readonly queue: string; readonly ids: string[] }[]> {
+  const { rows } = await sql<{ queue: string; ids: string[] }>`
+    select name as queue, array_agg(id::text order by id) as ids from pgboss.job where state = 'active' group by name`.execute(
+    db,
+  )
+  return rows
 }
 
 /**
