@@ -14,7 +14,7 @@ ALC Allowance or charge: 5463! C552 4471 1227 C214
 ALI Additional information: 3239 9213 (4183)*5
 APR Additional price information: 4043 C138 C960
 BGM Beginning of message: C002 C106 1225 4343
-CAV Characteristic value: C889
+CAV Characteristic value: C889!
 CCI Characteristic or class id: 7059 C502 C240 4051
 CNT Control total: C270!
 COD Component details: C823 C824
@@ -24,7 +24,7 @@ CTA Contact information: 3139 C056
 CUX Currencies: C504 C504 5402 6341
 DGS Dangerous goods: 8273 C205 C234 C223 8339 8364 8410 8126 C235 C236 8255 8325 8211
 DLM Delivery limitations: 4455 C522 C214 4457
-DOC Document or message details: C002 C503 3153 1220 1218
+DOC Document or message details: C002! C503 3153 1220 1218
 DTM Date, time or period: C507!
 EQA Attached equipment: 8053! C237
 EQD Equipment details: 8053! C237 C224 8077 8249 8169
@@ -45,12 +45,12 @@ MOA Monetary amount: C516!
 MTD Maintenance operation details: 7495! 4513 3005 3009
 NAD Name and address: 3035! C082 C058 C080 C059 3164 C819 3251 3207
 PAC Package: 7224 C531 C202 C402 C532
-PAI Payment instructions: C534
+PAI Payment instructions: C534!
 PAT Payment terms basis: 4279! C110 C112
 PCD Percentage details: C501! 4405
 PCI Package identification: 4233 C210 8275 C827
 PGI Product group information: 5379! C288
-PIA Additional product id: 4347! C212 C212 C212 C212 C212
+PIA Additional product id: 4347! C212! C212 C212 C212 C212
 PRI Price details: C509 5213
 PYT Payment terms: 4279! C019 2475 2009 2151 2152
 QTY Quantity: C186!
@@ -62,7 +62,7 @@ RNG Range details: 6167! C280
 RTE Rate details: C128! 4405
 SCC Scheduling conditions: 4017! 4493 C329
 SEL Seal number: 9308 C215 4517 C208
-SGP Split goods placement: C237 7224
+SGP Split goods placement: C237! 7224
 STG Stages: 9421! 6426 6428
 TAX Duty, tax or fee details: 5283! C241 C533 5286 C243 5305 3446 1227
 TDT Details of transport: 8051! 8028 C220 C228 C040 8101 C401 C222 8281
