@@ -40,4 +40,29 @@ describe('StructureWalk', () => {
       )
     }
   })
+
+  it.each([
+    [
+      '850',
+      ['BEG*00*SA*PO-1**20261120', 'PO1*1*1*EA*1**VN*A1'],
+      ['POC*2*AI*5*5*EA*3**VN*A2', 'IT1*1*1*EA*1', 'HL*1**I'],
+    ],
+    ['855', ['BAK*00*AC*PO-1*20261120', 'PO1*1*1*EA*1**VN*A1'], ['POC*2*AI*5*5*EA*3**VN*A2', 'IT1*1*1*EA*1']],
+    ['856', ['BSN*00*17*20261120*0912', 'HL*1**S'], ['PO1*1*1*EA*1**VN*A1', 'IT1*1*1*EA*1']],
+    ['810', ['BIG*20261120*I-1', 'IT1*1*1*EA*1'], ['PO1*1*1*EA*1**VN*A1']],
+    ['860', ['BCH*04*SA*PO-1***20261120', 'POC*1*CA'], ['PO1*1*99*EA*10**VN*A1', 'BEG*00*SA*PO-1**20261120']],
+    ['865', ['BCA*00*AC*PO-1***20261120', 'POC*1*CA'], ['PO1*1*99*EA*10**VN*A1']],
+    ['ORDERS', [...BGM, 'QTY+21:1'], ['CPS+1']],
+    ['INVOIC', [...BGM, 'QTY+47:1'], ['CPS+1']],
+  ])('refuses the lines of another message type in a %s', (type, segments, strangers) => {
+    const end =
+      type === 'ORDERS' ? ['UNS+S'] : type === 'INVOIC' ? ['UNS+S', 'MOA+77:1'] : type === '810' ? ['TDS*100'] : []
+    for (const stranger of strangers) {
+      const message = messageOf(type, [...segments, stranger, ...end])
+      expect(message?.verdict).toBe('rejected')
+      expect(message?.problems).toMatchObject([
+        { code: 'segment.misplaced', segmentTag: stranger.split(/[*+]/)[0], segmentPosition: segments.length + 2 },
+      ])
+    }
+  })
 })

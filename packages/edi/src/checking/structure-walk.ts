@@ -8,6 +8,12 @@ import type { Structure, StructureNode } from '../dictionary/structure.ts'
 import type { Segment } from '../model.ts'
 import type { CheckContext } from './check-context.ts'
 
+/**
+ * Segments that carry the content of a checked message: they begin the message or one of its lines. In a message that does
+ * not have them they are refused, because passing them over would lose what they order, ship or bill.
+ */
+const CARRIERS = new Set(['BEG', 'BAK', 'BSN', 'BIG', 'BCH', 'BCA', 'PO1', 'POC', 'IT1', 'HL', 'LIN', 'CPS'])
+
 interface Frame {
   readonly structure: Structure
   /** Place among the structure's nodes that was filled last, and how often. */
@@ -144,6 +150,9 @@ export class StructureWalk {
     const shown = tag.slice(0, 12)
     if (tags.has(tag)) {
       const message = `The segment ${shown} at position ${position} cannot stand here: the loop that it belongs to is not open.`
+      this.context.report('segment.misplaced', message, { segment })
+    } else if (CARRIERS.has(tag)) {
+      const message = `The segment ${tag} at position ${position} belongs to another message type, not to the ${name}. Have the sender send its content in the right one.`
       this.context.report('segment.misplaced', message, { segment })
     } else if (this.isKnownTag(tag)) {
       const message = `The segment ${shown} at position ${position} is not part of the ${name}. It was passed over.`
