@@ -81,12 +81,14 @@ const x12Date: Teller = (words) => {
 }
 
 /** 2379: formats with a time after the date. */
-const TIMED = ['201', '203', '204']
+const TIMED = ['201', '202', '203', '204', '205', '301', '302', '303', '304']
 
 const edifactDate: Teller = (words) => {
   const [value, format] = [words.at(1, 2), words.at(1, 3)]
   const span = parseEdifactDate(value, format)
-  const time = TIMED.includes(format) ? readTime(value.replace(/\D/g, '').slice(format === '201' ? 6 : 8)) : ''
+  const time = TIMED.includes(format)
+    ? readTime(value.replace(/\D/g, '').slice(format.endsWith('1') || format.endsWith('02') ? 6 : 8))
+    : ''
   const days = span && joined([dateWords(span.from), span.to === span.from ? null : dateWords(span.to)], ' to ')
   return { label: `Date: ${words.meaning(1)}`, text: joined([days ?? value, time], ', ') }
 }
