@@ -26,6 +26,15 @@ export interface Party {
   readonly state: string | null
   readonly postalCode: string | null
   readonly country: string | null
+  /** N405 and N406: the kind of location (DE 309) and its identifier, where neither names the state or the code above. */
+  readonly location?: PartyLocation
+}
+
+/** A place within or besides the address, as X12 N405 and N406 name it. */
+export interface PartyLocation {
+  /** DE 309: 'CC' country, 'CY' county, 'DE' destination … */
+  readonly qualifier: string | null
+  readonly identifier: string | null
 }
 
 export interface StoreQuantity {

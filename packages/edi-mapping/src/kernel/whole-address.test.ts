@@ -7,6 +7,7 @@ import { writeDespatchAdvice } from '../shipments/despatch-advice.ts'
 import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
 import { acknowledgement, despatchAdvice } from '../test-messages/sample-documents.ts'
 import { sent } from '../test-messages/through-the-wire.ts'
+import { readX12Parties } from '../x12/parties.ts'
 
 const store: Party = {
   role: 'ship-to',
@@ -76,6 +77,32 @@ describe('an address leaves whole', () => {
       expect.stringContaining(`The ship-to address '${address1}' is longer than the 3 lines of 35 characters`),
     ])
     expect(refusals({ name: name.repeat(2) }, x12Guide)).toEqual([expect.stringContaining('The ship-to name')])
+  })
+})
+
+describe('readX12Parties', () => {
+  const partiesOf = (n4: readonly string[], code: readonly string[] = ['92', '0012']) =>
+    readX12Parties([
+      { tag: 'N1', elements: ['ST', 'Wattle', ...code], position: 2, offset: 0, length: 0 },
+      { tag: 'N4', elements: n4, position: 3, offset: 0, length: 0 },
+    ])
+
+  it('keeps a location that is neither the state nor the code', () => {
+    const [party] = partiesOf(['Dubbo', 'OH', '2830', 'AU', 'CY', 'Macquarie'])
+    expect(party).toMatchObject({ state: 'OH', location: { qualifier: 'CY', identifier: 'Macquarie' } })
+    expect(written(party ?? {}, x12Guide).at(-1)).toBe('N4*Dubbo*OH*2830*AU*CY*Macquarie')
+  })
+
+  it('keeps a store number besides the code', () => {
+    const location = { qualifier: 'SN', identifier: '77' }
+    expect(partiesOf(['Dubbo', '', '2830', 'AU', 'SN', '77'])[0]).toMatchObject({ code: '0012', location })
+    expect(partiesOf(['Dubbo', '', '2830', 'AU', 'SN', '77'], [])[0]).toMatchObject({ code: '77' })
+  })
+
+  it('reads the subdivision of N407 as the state', () => {
+    const [party] = partiesOf(['Dubbo', '', '2830', 'AU', '', '', 'NSW'])
+    expect(party).toMatchObject({ state: 'NSW' })
+    expect(party).not.toHaveProperty('location')
   })
 })
 

@@ -1,6 +1,6 @@
 /** Reads and writes X12 parties: the N1 loop (N1, N2, N3, N4). */
 import type { Segment } from '@quayside/edi'
-import type { Party, PartyRole } from '../documents.ts'
+import type { Party, PartyLocation, PartyRole } from '../documents.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, segmentsNamed } from '../kernel/loops.ts'
 import { withMarkedStores } from '../kernel/marked-stores.ts'
@@ -40,6 +40,9 @@ const NAME_PARTS = 5
 /** DE 309, state or province: N402 takes two-letter codes only; any other state (NSW) goes into N406. */
 const STATE = 'SP'
 
+/** DE 309, store number. */
+const STORE = 'SN'
+
 /** Segments that may follow an N1 and belong to its party. */
 export const N1_MEMBERS: ReadonlySet<string> = new Set(['N2', 'N3', 'N4', 'NX2', 'REF', 'PER', 'SI', 'QTY'])
 
@@ -49,14 +52,18 @@ export function readX12Parties(segments: readonly Segment[]): readonly Party[] {
   return withMarkedStores(loops.map((loop) => ({ party: readN1(loop), marked: textAt(loop.opening, 1) === 'Z7' })))
 }
 
-/** Reads an N1 loop. N2 continues the name, each N3 the street; a store number in N406 replaces a missing code. */
+/**
+ * Reads an N1 loop: N2 continues the name, each N3 the street.
+ *
+ * A store number in N406 replaces a missing code. N407 (country subdivision, excluded beside N402 by note E0207) is a state.
+ */
 export function readN1(loop: Loop): Party {
   const n4 = firstNamed(loop.followers, 'N4')
   const names = [
     textAt(loop.opening, 2),
     ...segmentsNamed(loop.followers, 'N2').flatMap((n2) => [textAt(n2, 1), textAt(n2, 2)]),
   ]
-  const storeNumber = textAt(n4, 5) === 'SN' ? textOrNull(n4, 6) : null
+  const storeNumber = textAt(n4, 5) === STORE ? textOrNull(n4, 6) : null
   return {
     role: ROLES[textAt(loop.opening, 1)] ?? 'other',
     code: textOrNull(loop.opening, 4) ?? storeNumber,
@@ -64,10 +71,19 @@ export function readN1(loop: Loop): Party {
     name: names.filter((name) => name !== '').join(' ') || null,
     ...streetOf(segmentsNamed(loop.followers, 'N3').flatMap((n3) => [textAt(n3, 1), textAt(n3, 2)])),
     city: textOrNull(n4, 1),
-    state: textOrNull(n4, 2) ?? (textAt(n4, 5) === STATE ? textOrNull(n4, 6) : null),
+    state: textOrNull(n4, 2) ?? (textAt(n4, 5) === STATE ? textOrNull(n4, 6) : null) ?? textOrNull(n4, 7),
     postalCode: textOrNull(n4, 3),
     country: textOrNull(n4, 4),
+    ...locationOf(n4, textOrNull(loop.opening, 4) === null),
   }
+}
+
+/** Returns N405 and N406 as a field of their own, unless they hold the state or replace a missing code. */
+function locationOf(n4: Segment | undefined, isCodeMissing: boolean): { readonly location?: PartyLocation } {
+  const [qualifier, identifier] = [textOrNull(n4, 5), textOrNull(n4, 6)]
+  if (qualifier === null && identifier === null) return {}
+  const isState = qualifier === STATE && textOrNull(n4, 2) === null
+  return isState || (qualifier === STORE && isCodeMissing) ? {} : { location: { qualifier, identifier } }
 }
 
 /** Writes the parties with these roles, in this order. A party with neither name nor code is left out. */
@@ -93,7 +109,14 @@ function writeN1(sheet: MessageSheet, party: Party): void {
   ])
   writeInTwos(sheet, 'N3', streetLines(sheet, party, besides, { lines: 4, limit: 55 }))
   const [city = '', stateCode = '', postalCode = '', country = '', state = ''] = elements
-  const place = [city, stateCode, postalCode, country, state === '' ? '' : STATE, state]
+  const location =
+    state === ''
+      ? [
+          sheet.code(party.location?.qualifier ?? null, 2, `The ${party.role} location qualifier`),
+          sheet.code(party.location?.identifier ?? null, 30, `The ${party.role} location`),
+        ]
+      : [STATE, state]
+  const place = [city, stateCode, postalCode, country, ...location]
   if (place.some((part) => part !== '')) sheet.add('N4', ...place)
 }
 
