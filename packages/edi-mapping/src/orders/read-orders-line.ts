@@ -91,14 +91,23 @@ function readQuantity(reading: Reading, qty: Segment, what: string): DecimalText
 /** 5305: exempt, zero-rated, export, out of scope, reverse charge. No tax, whether or not a rate of 0 is given. */
 const UNTAXED = ['E', 'Z', 'G', 'O', 'AE']
 
-/** The rate in TAX+7 of a line or the header; null if there is none. */
+/**
+ * Reads the tax rate in percent: the sum of TAX+7 (5278) over all taxes of a line or the header.
+ *
+ * A tax that repeats another one counts once. TAX below ALC taxes the allowance or charge.
+ * @returns null where no rate is stated
+ */
 export function readEdifactTaxRate(reading: Reading, own: readonly Segment[], what: string): DecimalText | null {
-  const tax = own.find((segment) => segment.tag === 'TAX' && textAt(segment, 1) === '7')
-  if (!tax) return null
-  return (
-    reading.rate(tax, { element: 5, component: 4 }, what, 'order.line.tax-invalid') ??
-    (UNTAXED.includes(textAt(tax, 6)) ? '0' : null)
-  )
+  const charge = own.findIndex(({ tag }) => tag === 'ALC')
+  const seen = new Set<string>()
+  const rates = (charge < 0 ? own : own.slice(0, charge)).flatMap((tax): DecimalText[] => {
+    const key = JSON.stringify(tax.elements)
+    if (tax.tag !== 'TAX' || textAt(tax, 1) !== '7' || seen.has(key)) return []
+    seen.add(key)
+    const rate = reading.rate(tax, { element: 5, component: 4 }, what, 'order.line.tax-invalid')
+    return rate !== null ? [rate] : UNTAXED.includes(textAt(tax, 6)) ? ['0'] : []
+  })
+  return rates.length === 0 ? null : addDecimals(...rates)
 }
 
 /** 5025: tax amount, of a line and of the order. */

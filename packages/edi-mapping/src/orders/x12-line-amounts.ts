@@ -54,18 +54,44 @@ export function readPackSize(reading: Reading, followers: readonly Segment[]): D
   return pack !== null && compareDecimals(pack, '0') > 0 ? pack : null
 }
 
-/** TXI03 is a fraction in the standard ('.15'); a value above one is taken as a percentage. */
+/**
+ * Reads the tax rate in percent: the sum of TXI03 over all taxes of a line or the header (DE 954).
+ *
+ * TXI03 is a fraction in the standard ('.15'); a value above one is a percentage. A tax that repeats another one counts once.
+ * @returns null where no rate is stated, or one of several taxes states an amount only
+ */
 export function readTaxRate(reading: Reading, followers: readonly Segment[]): DecimalText | null {
-  const txi = firstNamed(followers, 'TXI')
-  const rate = txi ? reading.rate(txi, { element: 3 }, 'The tax rate', 'order.line.tax-invalid') : null
-  // TXI06 (DE 441) 1: exempt, so our standard rate must not apply.
+  const taxes = distinctTaxes(followers)
+  const rates = taxes.map((txi) => rateOf(reading, txi))
+  const stated = rates.filter((rate) => rate !== null)
+  const isAmountMissing = taxes.some((txi, index) => rates[index] === null && textAt(txi, 2) === '')
+  return stated.length === rates.length || isAmountMissing ? sumOrNull(stated) : null
+}
+
+/** TXI06 (DE 441) 1: exempt, so the partner's standard rate must not apply. */
+function rateOf(reading: Reading, txi: Segment): DecimalText | null {
+  const rate = reading.rate(txi, { element: 3 }, 'The tax rate', 'order.line.tax-invalid')
   if (rate === null) return textAt(txi, 6) === '1' ? '0' : null
   return compareDecimals(rate, '1') <= 0 ? multiplyDecimals(rate, '100') : rate
 }
 
+const sumOrNull = (rates: readonly DecimalText[]): DecimalText | null =>
+  rates.length === 0 ? null : addDecimals(...rates)
+
+/** The TXI segments, each kind of tax (DE 963) with the same values once. */
+function distinctTaxes(followers: readonly Segment[]): readonly Segment[] {
+  const seen = new Set<string>()
+  return segmentsNamed(followers, 'TXI').filter(({ elements }) => {
+    const key = JSON.stringify(elements)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
 /** The sum of the tax amounts (TXI02) of a line or the header, exempt ones left out. */
 export function readTaxAmount(reading: Reading, followers: readonly Segment[]): StatedTax {
-  const stated = segmentsNamed(followers, 'TXI').filter((txi) => textAt(txi, 2) !== '' && textAt(txi, 6) !== '1')
+  const stated = distinctTaxes(followers).filter((txi) => textAt(txi, 2) !== '' && textAt(txi, 6) !== '1')
   const amounts = stated.map((txi) => reading.number(txi, { element: 2 }, 'The tax', 'order.line.tax-invalid') ?? '0')
   return { amount: amounts.length === 0 ? null : addDecimals(...amounts), at: stated[0] ?? null }
 }
