@@ -38,6 +38,19 @@ export class DetailList {
     this.#keep(groupWords(this.#standard, opening, followers), [party, opening, ...followers])
   }
 
+  /** Each sub-line (SLN, LIN) with what is below it as one detail. */
+  addComponents(components: readonly Segment[]): void {
+    let group: [Segment, ...Segment[]] | undefined
+    for (const segment of components) {
+      if (group && segment.tag !== 'SLN' && segment.tag !== 'LIN') group.push(segment)
+      else {
+        if (group) this.add(group)
+        group = [segment]
+      }
+    }
+    if (group) this.add(group)
+  }
+
   /** Every filled element that no field holds, as a detail of its own. */
   addElements(segment: Segment, fields: readonly number[]): void {
     for (let element = 1; element <= elementCount(segment); element++)

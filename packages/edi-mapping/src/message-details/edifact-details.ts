@@ -80,8 +80,8 @@ export function edifactDetails(
 
 const dateKey = (dtm: Segment): string => `${textAt(dtm, 1)} ${textAt(dtm, 1, 2)}`
 
-/** True for a date without a time: the field holds all of it. */
-const isDay = (dtm: Segment): boolean => !['201', '203', '204'].includes(textAt(dtm, 1, 3))
+/** Returns whether the date has no time: the field holds all of it. */
+const isDay = (dtm: Segment): boolean => !/^(20[1-5]|30[1-4]|713|719)$/.test(textAt(dtm, 1, 3))
 
 const isDateField = (dtm: Segment, dates: ReadonlySet<string>): boolean =>
   dates.has(dateKey(dtm)) && PLAIN_DATES.includes(textAt(dtm, 1)) && isDay(dtm)
@@ -150,7 +150,7 @@ interface LineFields {
   readonly decimalMark: string
 }
 
-function addLine(list: DetailList, { followers }: Loop, fields: LineFields): void {
+function addLine(list: DetailList, { followers, components = [] }: Loop, fields: LineFields): void {
   list.about(fields.line.lineNumber)
   list.addIdentifiers(fields.line)
   const shipTos = shipToQualifiers(followers)
@@ -166,6 +166,7 @@ function addLine(list: DetailList, { followers }: Loop, fields: LineFields): voi
     else if (opening.tag === 'LOC' && textAt(opening, 1) === PLACE_OF_DELIVERY) addPlace(list, opening, members, fields)
     else list.add([opening, ...members])
   }
+  list.addComponents(components)
 }
 
 /** A quantity below a place is that store's and has a field; a date has one only if it is the order's. */

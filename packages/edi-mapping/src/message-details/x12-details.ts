@@ -95,7 +95,7 @@ function addHeaderGroup(list: DetailList, { opening, followers }: Loop, { order,
   else if (tag === 'CUR' && isFirst) list.addElements(opening, isPlainCurrency(opening) ? [1, 2] : [2])
   else if (tag === 'N9') addNote(list, opening, followers)
   else if (tag === 'TD5' && isFirst) addRouting(list, opening)
-  else if (tag === 'TXI' && isFirst) addTax(list, opening)
+  else if (tag === 'TXI' && segmentsNamed(header, 'TXI').length === 1) addTax(list, opening)
   else list.add([opening, ...followers])
 }
 
@@ -121,12 +121,13 @@ const shipToQualifiers = (segments: readonly Segment[]): readonly string[] =>
 
 function addParty(list: DetailList, opening: Segment, followers: readonly Segment[], shipTos: readonly string[]): void {
   const party = readN1({ opening, followers })
+  // An address has no field for the location of N405 and N406.
+  const isAddress = ({ tag }: Segment) => ADDRESS.has(tag) && !(tag === 'N4' && party.location !== undefined)
   if (!shipTos.includes(textAt(opening, 1))) {
-    list.addParty(opening, followers, party, (segment) => ADDRESS.has(segment.tag))
+    list.addParty(opening, followers, party, isAddress)
     return
   }
-  for (const segment of followers)
-    if (!ADDRESS.has(segment.tag) && segment.tag !== 'QTY') list.addBelow(opening, [segment])
+  for (const segment of followers) if (!isAddress(segment) && segment.tag !== 'QTY') list.addBelow(opening, [segment])
 }
 
 /** TD505, the routing in words, is the shipping method. */
@@ -151,7 +152,7 @@ interface LineFields {
   readonly currency: string | null
 }
 
-function addLine(list: DetailList, { opening, followers }: Loop, fields: LineFields): void {
+function addLine(list: DetailList, { opening, followers, components = [] }: Loop, fields: LineFields): void {
   const { line, dates } = fields
   list.about(line.lineNumber)
   const { priceBasis } = opening.tag === 'POC' ? POC_LAYOUT : PO1_LAYOUT
@@ -162,9 +163,10 @@ function addLine(list: DetailList, { opening, followers }: Loop, fields: LineFie
     if (FIELDS.has(segment.tag) || isLineField(segment, followers, fields)) continue
     if (segment.tag === 'N1') addParty(list, segment, members, shipTos)
     else if (segment.tag === 'DTM' && isDateField(segment, dates)) continue
-    else if (segment.tag === 'TXI' && segment === firstNamed(followers, 'TXI')) addTax(list, segment)
+    else if (segment.tag === 'TXI' && segmentsNamed(followers, 'TXI').length === 1) addTax(list, segment)
     else list.add([segment, ...members.filter(({ tag }) => tag !== 'MSG')])
   }
+  list.addComponents(components)
 }
 
 /** True if the line's fields hold everything the segment says. */

@@ -54,7 +54,8 @@ export function readOrders(message: Message, reading: Reading): PurchaseOrder {
     statedLineCount: null,
     statedTotal: null,
   }
-  return withTotals(reading, order, bgm ?? null, summary)
+  const sublines = loops.flatMap(({ components = [] }) => segmentsNamed(components, 'LIN')).length
+  return withTotals(reading, order, bgm ?? null, { summary, sublines })
 }
 
 /** UNS+S opens the summary (UNS+D only the lines); a CNT without a UNS belongs to it too. */
@@ -113,7 +114,7 @@ function withTotals(
   reading: Reading,
   read: PurchaseOrder,
   bgm: Segment | null,
-  summary: readonly Segment[],
+  { summary, sublines }: { readonly summary: readonly Segment[]; readonly sublines: number },
 ): PurchaseOrder {
   const [lines, quantities] = [findQualified(summary, 'CNT', '2'), findQualified(summary, 'CNT', '1')]
   const control = (cnt: Segment | undefined) =>
@@ -123,7 +124,8 @@ function withTotals(
   const order = { ...read, statedLineCount: lineCount === null ? null : Number(lineCount), statedTotal }
   checkOrder(reading, order, bgm, {
     at: lines ?? quantities ?? null,
-    lineCount: order.statedLineCount,
+    // Some senders count sub-lines too.
+    lineCount: order.statedLineCount === order.lines.length + sublines ? order.lines.length : order.statedLineCount,
     quantity,
     amountAt: findQualified(summary, 'MOA', ...TOTAL_AMOUNTS) ?? null,
   })
