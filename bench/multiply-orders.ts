@@ -1,6 +1,6 @@
 /**
  * Makes a big portal of a seeded one inside PostgreSQL: each row once for every copy of its order. Copies of an order follow each other in their
- * ids (those of lines and what is listed with them follow each other in each copy) and, as far apart as orders come on average, in their moments, so that the big tables lie on disk much as a supplier's years have laid them.
+ * ids and, as far apart as orders come on average, in their moments, so that the big tables lie on disk much as a supplier's years have laid them.
  * For databases that are thrown away: what a table refers to is checked at the end alone. Where ten million whole orders take more room than there is, most copies
  * can be left without what hangs on an order (`partsOfOrders`).
  */
@@ -12,15 +12,16 @@ const atOnce = 2
 /** Nine tenths of an order's bytes. The tables left are those that lists read: orders, store orders, shipments and invoices. */
 export const partsOfOrders: readonly SeededTable[] = [
   'store_order_product',
+  'ordered_line',
   'shipment_carton',
+  'shipment_carton_product',
+  'invoice_product',
   'audit_log',
   'exchange_file',
   'interchange',
   'exchange_message',
   'message_answer',
 ]
-/** What hangs on an order in a row of another table: the lines of its invoices. */
-const isPart = (column: string) => column.startsWith('billed_')
 /** A text that differs between so many of the rows is a number of theirs, which no copy may share. */
 const leastOwn = 0.08
 
@@ -58,17 +59,9 @@ function keyOf({ name, type }: Column, keys: readonly string[]): string | undefi
   return ending.sort((one, other) => other.length - one.length)[0]
 }
 
-/** Ids in lists. */
-const idLists = ['packed_ids', 'packed_lines', 'billed_ids', 'billed_lines']
-/** Where lists say how ids go on: ids of one order follow each other in its copies too. */
-const runs = 'store_order_product_id'
-
 function copied(column: Column, keys: readonly string[], copies: number): string {
   const { name, type, distinct } = column
-  if (idLists.includes(name))
-    return `(select array_agg(id + copy * span order by place) from unnest(${name}) with ordinality listed (id, place))`
   const key = keyOf(column, keys)
-  if (key === runs) return `${name} + copy * span`
   if (key) return `${name} * ${copies} + copy`
   if (type === 'uuid') return `case when ${name} is not null then gen_random_uuid() end`
   if (type === 'timestamp with time zone') return `${name} - (${copies} - 1 - copy) * apart`
@@ -85,15 +78,11 @@ export interface Copies {
 /** The rows of the sample one after the other, each with its copies: the length of the series names a column, so that the series stays inside. */
 function copySql(table: SeededTable, columns: Sample, { copies, whole }: Copies): string {
   const first = partsOfOrders.includes(table) ? copies - whole : 0
-  const value = (column: Column, keys: readonly string[]) =>
-    isPart(column.name)
-      ? `case when copy >= ${copies - whole} then ${copied(column, keys, copies)} end`
-      : copied(column, keys, copies)
   const own = columns.filter((column) => column.table === table)
   const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name)
   const key = own.find(({ isKey }) => isKey)?.name
   return `insert into ${table} (${own.map(({ name }) => name).join(', ')}) overriding system value
-    select ${own.map((column) => value(column, keys)).join(', ')}
+    select ${own.map((column) => copied(column, keys, copies)).join(', ')}
     from sample.${table} cross join sample.spread cross join lateral generate_series(${first}, ${copies - 1} + 0 * ${key}) copy`
 }
 
@@ -183,8 +172,7 @@ export async function multiplyOrders(
 ): Promise<void> {
   const { pool } = database
   await pool.query(
-    `create or replace view sample.spread as select (max(created) - min(created)) / count(*) / ${copies} as apart,
-       (select 1 + greatest(max(store_order_product_id), (select last_value from shipment_carton_product_id_seq), (select last_value from invoice_product_id_seq)) from sample.store_order_product) as span
+    `create or replace view sample.spread as select (max(created) - min(created)) / count(*) / ${copies} as apart
      from sample.purchase_order`,
   )
   // What takes longest first, so that both connections end together.

@@ -59,11 +59,17 @@ export function rowStatements(
     {
       table: 'store_order_product',
       sql: `insert into store_order_product (store_order_product_id, store_order_id, order_id, product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description,
-          quantity, quantity_acknowledged, quantity_shipped, quantity_invoiced, line_product_price, line_product_price_acknowledged, line_product_retail_price, line_sub_total, line_tax, line_total, tax_rate_percent, as_ordered, article_codes)
+          quantity, quantity_acknowledged, quantity_shipped, quantity_invoiced, line_product_price, line_product_price_acknowledged, line_product_retail_price, line_sub_total, line_tax, line_total, tax_rate_percent)
         overriding system value
         select line_id, store_order_id, ${orderID}, product_id, ordinal, ordinal::text, 'EA', supplier_product_code, sku, individual_pack_code, description,
-          quantity, acked, case when ${live} then shipped else 0 end, case when ${live} then invoiced else 0 end, price, case when acked is null then null else price end, retail_price, sub_total, tax, sub_total + tax, tax_rate_percent, true,
-          'VN1UP3'
+          quantity, acked, case when ${live} then shipped else 0 end, case when ${live} then invoiced else 0 end, price, case when acked is null then null else price end, retail_price, sub_total, tax, sub_total + tax, tax_rate_percent
+        from seed_line order by line_id`,
+    },
+    {
+      table: 'ordered_line',
+      sql: `insert into ordered_line (store_order_id, store_order_product_id, ordinal, order_line_number, quantity, price, unit, supplier_product_code, sku, gtin, description, article_ids)
+        select store_order_id, line_id, ordinal, ordinal::text, quantity, price, 'EA', supplier_product_code, sku, individual_pack_code, description,
+          jsonb_build_array(jsonb_build_object('qualifier', 'VN', 'value', supplier_product_code), jsonb_build_object('qualifier', 'UP', 'value', individual_pack_code))
         from seed_line order by line_id`,
     },
     {
@@ -76,24 +82,30 @@ export function rowStatements(
     },
     {
       table: 'shipment_carton',
-      sql: `insert into shipment_carton (shipment_carton_id, shipment_id, carton_number, packed_ids, packed_lines, packed_quantities) overriding system value
-        select carton_id, shipment_id, number, without_run(array_agg(nextval('shipment_carton_product_id_seq') order by line_id)), without_run(array_agg(line_id order by line_id)), array_agg(supplied order by line_id)
-        from (select ${cartonID} as carton_id, ${shift(first.shipment)} as shipment_id, (1 + ${carton})::text as number, line_id, supplied from seed_line where ${packed} order by line_id) held
-        group by 1, 2, 3 order by 1`,
+      sql: `insert into shipment_carton (shipment_carton_id, shipment_id, carton_number) overriding system value
+        select distinct ${cartonID}, ${shift(first.shipment)}, (1 + ${carton})::text from seed_line where ${packed} order by 1`,
+    },
+    {
+      table: 'shipment_carton_product',
+      sql: `insert into shipment_carton_product (shipment_carton_id, store_order_product_id, carton_quantity)
+        select ${cartonID}, line_id, supplied from seed_line where ${packed} order by line_id`,
     },
     {
       table: 'invoice',
-      sql: `insert into invoice (invoice_id, order_id, listed_order_number, listed_order_reference, store_order_id, partner_id, shipment_id, invoice_number, invoice_date, status, invoice_sent, send_count, currency, sub_total, total_tax, total, created, created_by, last_modified, last_modified_by,
-          billed_ids, billed_products, billed_lines, billed_quantities, billed_shipped, billed_prices, billed_tax_rates)
+      sql: `insert into invoice (invoice_id, order_id, listed_order_number, listed_order_reference, store_order_id, partner_id, shipment_id, invoice_number, invoice_date, status, invoice_sent, send_count, currency, sub_total, total_tax, total, created, created_by, last_modified, last_modified_by)
         overriding system value
         select ${shift(first.invoice)}, ${orderID}, ${orderNumber(orderID)}, 'REF-' || lpad(((n * 7919) % 1000000)::text, 6, '0'), store_order_id, partner.partner_id, case when shipments_enabled then ${shift(first.shipment)} end, 'INV' || (${shift(first.invoice)}), ${day} + 4, ${status.invoice}, step >= 8, (step >= 8)::int,
-          partner.currency, billed, billed_tax, billed + billed_tax, ${after(`interval '4 days'`)}, ${by}, ${lastModified}, ${by},
-          without_run(billed_line.ids), billed_line.products, without_run(billed_line.lines), billed_line.quantities, nullif(billed_line.shipped, billed_line.quantities), billed_line.prices, without_repeats(billed_line.rates)
+          partner.currency, billed, billed_tax, billed + billed_tax, ${after(`interval '4 days'`)}, ${by}, ${lastModified}, ${by}
         from seed_store_order so join seed_partner partner using (partner_place) join seed_store_order_total total using (store_order_id)
-        left join (
-          select store_order_id, array_agg(nextval('invoice_product_id_seq')) as ids, array_agg(product_id) as products, array_agg(line_id) as lines, array_agg(invoiced) as quantities, array_agg(shipped) as shipped, array_agg(price) as prices, array_agg(tax_rate_percent) as rates
-          from (select * from seed_line where ${live} and bills and step >= 7 order by line_id) line group by 1) billed_line using (store_order_id)
         where ${invoiced} order by store_order_id`,
+    },
+    {
+      table: 'invoice_product',
+      sql: `insert into invoice_product (invoice_id, product_id, store_order_product_id, ordinal, quantity_invoiced, quantity_shipped, unit_price, unit_tax, tax_rate_percent, line_price, line_tax, line_total)
+        select ${shift(first.invoice)}, product_id, line_id, ordinal, invoiced, shipped, price, round(price * tax_rate_percent / 100, 4), tax_rate_percent, line_price, line_tax, line_price + line_tax
+        from seed_line cross join lateral (select round(invoiced * price, 2) as line_price) priced
+        cross join lateral (select round(line_price * tax_rate_percent / 100, 2) as line_tax) taxed
+        where ${live} and bills and step >= 7 order by line_id`,
     },
     {
       table: 'audit_log',

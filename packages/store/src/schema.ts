@@ -17,9 +17,6 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Amount = ColumnType<string, string | number | undefined, string | number>
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
-type Listed<Value> = readonly (Value | null)[] | null
-type Numbers = ColumnType<number[] | null, Listed<number> | undefined, Listed<number>>
-type Texts = ColumnType<string[] | null, Listed<string> | undefined, Listed<string>>
 
 export interface EntityTable {
   entity_id: Generated<number>
@@ -534,17 +531,13 @@ export interface StoreOrderProductTable {
   external_reservation_id: string | null
   error: string | null
   metadata: ColumnType<unknown, string | undefined, string>
-  /** The line stands as it was ordered: OrderedLineTable has nothing of it until it is changed. */
-  as_ordered: Generated<boolean>
-  /** The article's identifiers, as long as it does; see orders/line-article-codes.ts. */
-  article_codes: string | null
 }
 
-/** What the retailer ordered of a line that differs from it by now; of several rows the newest counts. The view line_ordered has all lines. */
+/** Quantity, price and article of a line as the retailer ordered it: a row at arrival, another with each order change; the newest counts. */
 export interface OrderedLineTable {
   ordered_line_id: Generated<number>
-  order_id: number
   store_order_id: number
+  /** No foreign key: the row outlives the line. */
   store_order_product_id: number
   order_change_id: number | null
   ordinal: number
@@ -557,7 +550,6 @@ export interface OrderedLineTable {
   gtin: string | null
   description: string | null
   article_ids: ColumnType<unknown, string, never>
-  created: Generated<Date>
 }
 
 /** Something that an order's message says beyond the order's fields. */
@@ -751,13 +743,6 @@ export interface ShipmentCartonTable {
   labelled_content: string | null
   /** The pallet that it stands on. */
   shipment_pallet_id: number | null
-  /** What it holds, place by place: null where it is empty. The view shipment_carton_product has it as rows. Ids end where each following one is the next number (decision 0182). */
-  packed_ids: number[] | null
-  packed_lines: number[] | null
-  packed_quantities: string[] | null
-  /** Null where none has one. */
-  packed_expiry_dates: string[] | null
-  packed_batches: string[] | null
 }
 
 export interface ShipmentPalletTable {
@@ -802,11 +787,10 @@ export interface LabelPrintTable {
   printed_by: string
 }
 
-/** A view of what cartons hold; rows are asked for by their shipment or carton, since there is no index of lines. */
+/** A line, or a batch of it, in a carton. */
 export interface ShipmentCartonProductTable {
   shipment_carton_product_id: Generated<number>
   shipment_carton_id: number
-  shipment_id: number
   store_order_product_id: number
   carton_quantity: ColumnType<string, string | number, string | number>
   expiry_date: string | null
@@ -840,23 +824,6 @@ export interface InvoiceTable {
   total_tax: Amount
   total: Amount
   invoice_comments: string | null
-  /** Its lines, place by place, shortened by the database (decision 0166): the view invoice_product has them as rows. Written as whole lists; null ids are given by the database. */
-  billed_ids: Numbers
-  billed_ordinals: Numbers
-  billed_products: Numbers
-  billed_lines: Numbers
-  billed_credited: Numbers
-  billed_quantities: Texts
-  billed_shipped: Texts
-  billed_prices: Texts
-  billed_unit_taxes: Texts
-  billed_tax_rates: Texts
-  billed_discounts: Texts
-  billed_discount_percentages: Texts
-  billed_line_prices: Texts
-  billed_line_taxes: Texts
-  billed_line_totals: Texts
-  billed_errors: Texts
   created: Moment
   created_by: string | null
   last_modified: Moment

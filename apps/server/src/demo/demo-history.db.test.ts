@@ -180,7 +180,7 @@ describe('the demo orders', () => {
       where quantity_shipped > coalesce(quantity_acknowledged, quantity)
         or (shipments_enabled and quantity_invoiced > quantity_shipped)
         or quantity_shipped is distinct from coalesce((
-          select sum(carton_quantity) from shipment_carton_product scp join shipment s using (shipment_id)
+          select sum(carton_quantity) from shipment_carton_product scp join shipment_carton using (shipment_carton_id) join shipment s using (shipment_id)
           where scp.store_order_product_id = line.store_order_product_id and s.status not in ('Deleted', 'Ignored')
             and (s.shipment_sent or s.status = 'Shipped')), 0)`.execute(test.services.db)
     expect(rows).toEqual([])

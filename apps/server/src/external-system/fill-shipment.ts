@@ -81,7 +81,7 @@ async function packCartons(
       batch: null,
       expiryDate: null,
     }))
-    await writeCartonProducts(tx, shipmentID, changes)
+    await writeCartonProducts(tx, changes)
   }
 }
 

@@ -316,7 +316,7 @@ export async function insertRecords(
     const cartonID = cartons[0]?.shipment_carton_id ?? 0
     const { shipment_carton_product_id } = await tx
       .insertInto('shipment_carton_product')
-      .values({ shipment_id, shipment_carton_id: cartonID, store_order_product_id, carton_quantity: '2' })
+      .values({ shipment_carton_id: cartonID, store_order_product_id, carton_quantity: '2' })
       .returning('shipment_carton_product_id')
       .executeTakeFirstOrThrow()
     const { invoice_id } = await tx

@@ -20,14 +20,9 @@ export async function returnIDs(tx: Tx, table: keyof Database, unused: readonly 
     where pg_sequence_last_value(${sequence}) = ${Math.max(...unused)}`.execute(tx)
 }
 
-/** Lines of invoices are a view. */
 const sequenceOf = (table: keyof Database) => {
-  const irregular: Partial<Record<keyof Database, readonly [keyof Database, string]>> = {
-    purchase_order: ['purchase_order', 'order_id'],
-    invoice_product: ['invoice', 'billed_ids'],
-  }
-  const [of, column] = irregular[table] ?? [table, `${table}_id`]
-  return sql`pg_get_serial_sequence(${of}, ${column})::regclass`
+  const column = table === 'purchase_order' ? 'order_id' : `${table}_id`
+  return sql`pg_get_serial_sequence(${table}, ${column})::regclass`
 }
 
 /** Rows of one statement: a message of some megabytes is handled well, one of hundreds is not. */

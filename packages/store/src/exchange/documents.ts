@@ -102,13 +102,11 @@ const lineColumns = sql`line.store_order_product_id, line.order_line_number, lin
   line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged,
   ordered.quantity as ordered_quantity, ordered.price as ordered_price, ordered.unit as ordered_unit, ${articleIDs} as article_ids`
 
-/** The newest of what was ordered of a line, as line_ordered has it: of a line that is as it was ordered, the line. */
+/** The newest row of what was ordered of the line. */
 const orderedOfLine = sql`left join lateral (
-  select line.quantity, line.line_product_price as price, line.order_line_unit as unit, line.supplier_product_code, line.sku, line.gtin,
-    article_ids_of(line.article_codes, line.supplier_product_code, line.sku, line.gtin) as article_ids where line.as_ordered
-  union all
-  (select quantity, price, unit, supplier_product_code, sku, gtin, article_ids from ordered_line
-   where not line.as_ordered and ordered_line.store_order_product_id = line.store_order_product_id order by ordered_line_id desc limit 1)) ordered on true`
+  select quantity, price, unit, supplier_product_code, sku, gtin, article_ids from ordered_line
+  where ordered_line.store_order_id = line.store_order_id and ordered_line.store_order_product_id = line.store_order_product_id
+  order by ordered_line_id desc limit 1) ordered on true`
 
 export async function readDocumentLines(db: Db, storeOrderID: number): Promise<DocumentLineRow[]> {
   const { rows } = await sql<DocumentLineRow>`
@@ -178,12 +176,12 @@ export async function readDocumentCartons(db: Db, shipmentID: number): Promise<D
     select ${lineColumns}, carton.shipment_carton_id, carton.carton_number, carton.sscc_number, pallet.pallet_number, pallet.sscc_number as pallet_sscc, packed.carton_quantity, packed.batch, packed.expiry_date
     from shipment_carton_product packed
     join shipment_carton carton using (shipment_carton_id)
-    join shipment on shipment.shipment_id = packed.shipment_id
+    join shipment using (shipment_id)
     join partner on partner.partner_id = shipment.partner_id
     left join shipment_pallet pallet on pallet.shipment_pallet_id = carton.shipment_pallet_id and partner.pallets_enabled
     join store_order_product line on line.store_order_product_id = packed.store_order_product_id
     left join product on product.product_id = line.product_id ${orderedOfLine}
-    where packed.shipment_id = ${shipmentID} order by carton.shipment_carton_id, line.ordinal, packed.shipment_carton_product_id`.execute(
+    where shipment.shipment_id = ${shipmentID} order by carton.shipment_carton_id, line.ordinal, packed.shipment_carton_product_id`.execute(
     db,
   )
   return rows

@@ -2,7 +2,7 @@
 import type { InvoiceStatus, TaxRule } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import type { InvoiceStateRow } from '../orders/order-states.ts'
+import { type InvoiceStateRow, productCount } from '../orders/order-states.ts'
 import { priceOn } from '../products/price-on.ts'
 
 export interface StandaloneInvoiceRow extends InvoiceStateRow {
@@ -27,7 +27,7 @@ export async function lockStandaloneInvoice(tx: Tx, invoiceID: number): Promise<
     order by credits_invoice_id nulls first, invoice_id for update`.execute(tx)
   const { rows } = await sql<StandaloneInvoiceRow>`
     select invoice_id, store_order_id, partner_id, invoice_type, invoice_number, invoice_date, shipment_id, status, pending, status_before_error, invoice_sent,
-      total, send_count, coalesce(cardinality(billed_quantities), 0) as product_count
+      total, send_count, ${productCount} as product_count
     from invoice where invoice_id = ${invoiceID} and store_order_id is null`.execute(tx)
   return rows[0] ?? null
 }

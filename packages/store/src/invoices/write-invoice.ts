@@ -1,5 +1,5 @@
-/** Writes invoices and credits with their lines, which stand in lists of their rows (decision 0166). Callers hold the order's lock. */
-import type { Insertable, Updateable } from 'kysely'
+/** Writes invoices and credits with their lines. Callers hold the order's lock. */
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { GivenColumns } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { newVersion } from '../new-version.ts'
@@ -25,39 +25,47 @@ export type NewInvoice = GivenColumns<
 >
 export type NewInvoiceProduct = Omit<Insertable<InvoiceProductTable>, 'invoice_id' | 'ordinal'>
 
-type WrittenLine = NewInvoiceProduct & { readonly invoice_product_id?: number; readonly ordinal?: number }
+const lineColumns = [
+  'product_id',
+  'store_order_product_id',
+  'credits_product_id',
+  'quantity_invoiced',
+  'quantity_shipped',
+  'unit_price',
+  'unit_tax',
+  'tax_rate_percent',
+  'line_discount',
+  'line_discount_percentage',
+  'line_price',
+  'line_tax',
+  'line_total',
+  'error',
+] as const
 
-const text = (value: string | number | null | undefined) =>
-  value === null || value === undefined ? null : String(value)
+const plainColumns = sql.join(lineColumns.map((column) => sql.ref(column)))
+const lineRows = (lines: readonly object[]) =>
+  sql`json_populate_recordset(null::invoice_product, ${JSON.stringify(lines)}::json)`
 
-/**
- * The lines of an invoice as it keeps them: whole lists, which the database shortens. Lines without an id get one; of no lines nothing is kept.
- * They stand in the order given, behind each other or by the ordinals that they have.
- */
-function billedLists(lines: readonly WrittenLine[]) {
-  const list = <Value>(of: (line: WrittenLine, at: number) => Value): Value[] | null =>
-    lines.length > 0 ? lines.map(of) : null
-  return {
-    billed_ids: list((line) => line.invoice_product_id ?? null),
-    billed_ordinals: list((line, at) => line.ordinal ?? at + 1),
-    billed_products: list((line) => line.product_id ?? null),
-    billed_lines: list((line) => line.store_order_product_id ?? null),
-    billed_credited: list((line) => line.credits_product_id ?? null),
-    billed_quantities: list((line) => text(line.quantity_invoiced)),
-    billed_shipped: list((line) => text(line.quantity_shipped ?? 0)),
-    billed_prices: list((line) => text(line.unit_price)),
-    billed_unit_taxes: list((line) => text(line.unit_tax ?? 0)),
-    billed_tax_rates: list((line) => text(line.tax_rate_percent ?? 0)),
-    billed_discounts: list((line) => text(line.line_discount)),
-    billed_discount_percentages: list((line) => text(line.line_discount_percentage)),
-    billed_line_prices: list((line) => text(line.line_price)),
-    billed_line_taxes: list((line) => text(line.line_tax)),
-    billed_line_totals: list((line) => text(line.line_total)),
-    billed_errors: list((line) => line.error ?? null),
-  } satisfies Updateable<InvoiceTable>
+async function insertInvoiceLines(
+  tx: Tx,
+  invoiceID: number,
+  lines: readonly NewInvoiceProduct[],
+  lastOrdinal = 0,
+): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map((line, at) => ({
+    ...line,
+    ordinal: lastOrdinal + at + 1,
+    quantity_shipped: line.quantity_shipped ?? 0,
+    unit_tax: line.unit_tax ?? 0,
+    tax_rate_percent: line.tax_rate_percent ?? 0,
+  }))
+  await sql`
+    insert into invoice_product (invoice_id, ordinal, ${plainColumns})
+    select ${invoiceID}, ordinal, ${plainColumns} from ${lineRows(rows)} order by ordinal`.execute(tx)
 }
 
-/** Lines keep the order they are given in. */
+/** Lines keep the order of `products`. */
 export async function insertInvoice(
   tx: Tx,
   invoice: NewInvoice,
@@ -65,9 +73,10 @@ export async function insertInvoice(
 ): Promise<number> {
   const { invoice_id } = await tx
     .insertInto('invoice')
-    .values({ ...invoice, ...billedLists(products), last_modified_by: invoice.created_by })
+    .values({ ...invoice, last_modified_by: invoice.created_by })
     .returning('invoice_id')
     .executeTakeFirstOrThrow()
+  await insertInvoiceLines(tx, invoice_id, products)
   return invoice_id
 }
 
@@ -89,30 +98,26 @@ export interface InvoiceLinesToWrite {
   readonly removed: readonly number[]
 }
 
-/** New lines come behind the others. */
+/** Appends new lines after the others. */
 export async function writeInvoiceLines(
   tx: Tx,
   invoiceID: number,
   { inserted, updated, removed }: InvoiceLinesToWrite,
 ): Promise<void> {
-  const before = await tx
-    .selectFrom('invoice_product')
-    .selectAll()
-    .where('invoice_id', '=', invoiceID)
-    .orderBy('ordinal')
-    .execute()
-  const changed = new Map(updated.map((line) => [line.invoice_product_id, line]))
-  const gone = new Set(removed)
-  const kept = before
-    .filter((line) => !gone.has(line.invoice_product_id))
-    .map((line) => ({ ...line, ...changed.get(line.invoice_product_id) }))
-  const last = kept.at(-1)?.ordinal ?? 0
-  const added = inserted.map((line, at) => ({ ...line, ordinal: last + at + 1 }))
-  await tx
-    .updateTable('invoice')
-    .set(billedLists([...kept, ...added]))
-    .where('invoice_id', '=', invoiceID)
-    .execute()
+  if (removed.length > 0)
+    await sql`
+      delete from invoice_product
+      where invoice_id = ${invoiceID} and invoice_product_id = any(${[...removed]}::bigint[])`.execute(tx)
+  const rows = await tx.selectFrom('invoice_product').selectAll().where('invoice_id', '=', invoiceID).execute()
+  const before = new Map(rows.map((line) => [line.invoice_product_id, line]))
+  if (updated.length > 0) {
+    const changed = updated.map((line) => ({ ...before.get(line.invoice_product_id), ...line }))
+    const sets = sql.join(lineColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))
+    await sql`
+      update invoice_product line set ${sets} from ${lineRows(changed)} given
+      where line.invoice_id = ${invoiceID} and line.invoice_product_id = given.invoice_product_id`.execute(tx)
+  }
+  await insertInvoiceLines(tx, invoiceID, inserted, Math.max(0, ...rows.map((line) => line.ordinal)))
 }
 
 export async function updateInvoiceFields(tx: Tx, invoiceID: number, fields: InvoiceFields, by: string): Promise<void> {

@@ -72,7 +72,7 @@ export async function readLinesToChange(db: Queries, orderID: number): Promise<L
         'sku', product.sku, 'individual_pack_code', product.individual_pack_code, 'description', product.description,
         'pack_size', product.pack_size::text, 'price', (${priceOn(sql`po.order_date`)})::text) end as product
     from store_order_product line join purchase_order po using (order_id) left join product using (product_id)
-    left join (select scp.store_order_product_id, sum(scp.carton_quantity) as quantity from shipment_carton_product scp join shipment using (shipment_id)
+    left join (select scp.store_order_product_id, sum(scp.carton_quantity) as quantity from shipment join shipment_carton using (shipment_id) join shipment_carton_product scp using (shipment_carton_id)
       where shipment.order_id = ${orderID} and shipment.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id)
     where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   return rows

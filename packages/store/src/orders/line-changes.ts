@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { StoreOrderProductTable } from '../schema.ts'
 
-type LineColumns = Omit<Selectable<StoreOrderProductTable>, 'metadata' | 'as_ordered' | 'article_codes'>
+type LineColumns = Omit<Selectable<StoreOrderProductTable>, 'metadata'>
 
 export interface EditableLineRow extends LineColumns {
   readonly metadata: Readonly<Record<string, string | number>>

@@ -148,8 +148,8 @@ const asSent = (
   column: 'supplier_product_code' | 'sku' | 'gtin',
   code: string,
 ) => sql`case when upper(${sql.ref(`line.${column}`)}) = upper(${code}::text) or exists (
-  select from line_ordered ordered, jsonb_array_elements(ordered.article_ids) sent
-  where ordered.order_id = line.order_id and ordered.store_order_product_id = line.store_order_product_id and sent ->> 'value' = ${sql.ref(`line.${column}`)}) then ${sql.ref(`line.${column}`)} end`
+  select from ordered_line ordered, jsonb_array_elements(ordered.article_ids) sent
+  where ordered.store_order_id = line.store_order_id and ordered.store_order_product_id = line.store_order_product_id and sent ->> 'value' = ${sql.ref(`line.${column}`)}) then ${sql.ref(`line.${column}`)} end`
 
 /** Lines lose the product, or store orders the store, that the link gave them; callers hold the orders' locks. */
 export async function takeLinkBack(tx: Tx, link: CodeLink, storeOrderIDs: readonly number[]): Promise<void> {

@@ -149,7 +149,6 @@ export const newStoreOrder: TypesOf<Omit<NewStoreOrder, 'lines'>> = {
   warehouse_id: 'bigint',
 }
 
-/** Identifiers stand beside them, as long as the line is as it was ordered. */
 export const newLine: TypesOf<Omit<NewLine, 'article_ids' | 'metadata'>> = {
   product_id: 'bigint',
   order_line_number: 'text',
@@ -183,13 +182,13 @@ const messageDetail: ColumnsOf<NewMessageDetail> = {
   segments: true,
 }
 
-/** A line, and what is written beside what it says itself. */
+/** What is written of a line besides its own values. */
 export interface PlacedLine {
-  /** Of its store order, until the statement knows its id. */
+  /** Number of its store order in the statement. */
   readonly place: number
   readonly ordinal: number
   readonly metadata: NonNullable<NewLine['metadata']>
-  readonly article_codes: string | null
+  readonly article_ids: NonNullable<NewLine['article_ids']>
 }
 
 export const headerColumns = columnNames(newHeader)
@@ -200,7 +199,7 @@ export const placedLine: TypesOf<PlacedLine> = {
   place: 'bigint',
   ordinal: 'integer',
   metadata: 'jsonb',
-  article_codes: 'text',
+  article_ids: 'jsonb',
 }
 export const placedLineColumns = columnNames({ ...placedLine, ...newLine })
 export const lineColumns = columnNames({ ...newLine, metadata: true, ordinal: true })

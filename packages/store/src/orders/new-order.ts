@@ -6,7 +6,6 @@ import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
 import { pairsAsLists } from '../rows-as-lists.ts'
 import { dueColumns, duesOfNew } from './dues.ts'
-import { lineArticleCodes } from './line-article-codes.ts'
 import {
   headerColumns,
   lineColumns,
@@ -50,8 +49,8 @@ function* placedLines(orders: readonly NewOrder[]): Generator<LineWithPlace> {
   const storeOrders = orders.flatMap((order) => order.storeOrders)
   for (const [place, { lines }] of storeOrders.entries())
     for (const [at, line] of lines.entries()) {
-      const { metadata = {}, article_ids } = line
-      yield [line, { place, ordinal: at + 1, metadata, article_codes: lineArticleCodes(article_ids, line) }]
+      const { metadata = {}, article_ids = [] } = line
+      yield [line, { place, ordinal: at + 1, metadata, article_ids }]
     }
 }
 
@@ -82,13 +81,20 @@ function* batchesOf(orders: readonly NewOrder[]): Generator<Batch> {
 
 /**
  * The parts of a statement that write a batch. Before them stand `header`, the orders by their place, and `placed`, their store orders by theirs;
- * `from_message` is false of an order that was made by hand.
+ * `from_message` is false of an order that was made by hand, for which the retailer ordered nothing. Lines and ordered lines share ids that are drawn first.
  */
 const writeBatch = (batch: Batch) => sql`
+    given_line as (
+      select nextval((select pg_get_serial_sequence('store_order_product', 'store_order_product_id')::regclass)) as store_order_product_id, line.*
+      from (select placed.store_order_id, placed.order_id, from_message, line.*
+        from ${pairsAsLists([batch.placed, placedLine], [batch.lines, newLine])} as line (${placedLineColumns}) join placed using (place) order by place, ordinal) line),
     lines as (
-      insert into store_order_product (store_order_id, order_id, ${lineColumns}, article_codes, as_ordered)
-      select placed.store_order_id, placed.order_id, ${lineColumns}, case when from_message then article_codes end, from_message
-      from ${pairsAsLists([batch.placed, placedLine], [batch.lines, newLine])} as line (${placedLineColumns}) join placed using (place) order by place, ordinal),
+      insert into store_order_product (store_order_product_id, store_order_id, order_id, ${lineColumns}) overriding system value
+      select store_order_product_id, store_order_id, order_id, ${lineColumns} from given_line),
+    ordered as (
+      insert into ordered_line (store_order_id, store_order_product_id, ordinal, order_line_number, quantity, price, unit, supplier_product_code, sku, gtin, description, article_ids)
+      select store_order_id, store_order_product_id, ordinal, order_line_number, quantity, line_product_price, order_line_unit, supplier_product_code, sku, gtin, description, article_ids
+      from given_line where from_message),
     details as (
       insert into message_detail (order_id, ordinal, ${messageDetailColumns})
       select header.order_id, detail.ordinal, ${messageDetailColumns}

@@ -82,6 +82,9 @@ export interface InvoiceStateRow {
   send_count: number
 }
 
+/** Counts the lines of the row of `invoice`. */
+export const productCount = sql<number>`(select count(*)::int from invoice_product where invoice_product.invoice_id = invoice.invoice_id)`
+
 export interface StoreOrderSnapshot {
   readonly storeOrder: StoreOrderStateRow
   readonly lines: readonly LineProgressRow[]
@@ -160,16 +163,18 @@ export async function readSnapshots(db: Queries, orderID: number): Promise<Store
       coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id) is not null
         or (select count(*) = 1 from warehouse where partner_id = po.partner_id) as has_warehouse
     from store_order_product line join store_order so using (store_order_id) join purchase_order po on po.order_id = line.order_id
-    left join (select scp.store_order_product_id, sum(scp.carton_quantity) as quantity from shipment join shipment_carton_product scp using (shipment_id)
+    left join (select scp.store_order_product_id, sum(scp.carton_quantity) as quantity
+      from shipment join shipment_carton using (shipment_id) join shipment_carton_product scp using (shipment_carton_id)
       where shipment.order_id = ${orderID} and shipment.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id)
     where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   const shipments = await sql<ShipmentStateRow>`
     select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, asn_shipment_id, ${labelColumns}, send_count,
-      (select count(*)::int from shipment_carton_product scp where scp.shipment_id = shipment.shipment_id) as carton_product_count
+      (select count(*)::int from shipment_carton join shipment_carton_product using (shipment_carton_id)
+        where shipment_carton.shipment_id = shipment.shipment_id) as carton_product_count
     from shipment ${joinLabels} where order_id = ${orderID} order by shipment_id`.execute(db)
   const invoices = await sql<InvoiceStateRow>`
     select invoice_id, store_order_id, invoice_type, invoice_number, invoice_date, shipment_id, status, pending, status_before_error, invoice_sent, total, send_count,
-      coalesce(cardinality(billed_quantities), 0) as product_count
+      ${productCount} as product_count
     from invoice where order_id = ${orderID} order by invoice_id`.execute(db)
   return storeOrders.rows.map((storeOrder) => ({
     storeOrder,

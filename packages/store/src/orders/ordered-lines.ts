@@ -1,4 +1,4 @@
-/** What the retailer ordered of each line: the line itself as long as nobody changed it, then a row that the database keeps; and what order changes ask for. Never edited. */
+/** Reads and writes what the retailer ordered of each line: a row at arrival, another with each order change. Rows never change. */
 import type { ArticleIdentifier } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
@@ -24,7 +24,7 @@ export async function readRemovedLines(db: Queries, storeOrderID: number): Promi
     select * from (
       select distinct on (store_order_product_id) store_order_product_id, ordinal, order_line_number, quantity, price, unit, supplier_product_code, sku, gtin, description, article_ids
       from ordered_line ordered where store_order_id = ${storeOrderID}
-        and not exists (select from store_order_product line where line.order_id = ordered.order_id and line.store_order_product_id = ordered.store_order_product_id)
+        and not exists (select from store_order_product line where line.store_order_id = ordered.store_order_id and line.store_order_product_id = ordered.store_order_product_id)
       order by store_order_product_id, ordered_line_id desc) newest
     where quantity > 0 order by ordinal`.execute(db)
   return rows
@@ -36,7 +36,7 @@ export async function orderedLineNumbers(
   storeOrderIDs: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const { rows } = await sql<{ store_order_id: number; numbers: string[] }>`
-    select store_order_id, array_agg(distinct order_line_number) as numbers from line_ordered
+    select store_order_id, array_agg(distinct order_line_number) as numbers from ordered_line
     where store_order_id = any(${[...storeOrderIDs]}::bigint[]) and order_line_number is not null group by store_order_id`.execute(
     tx,
   )
@@ -61,26 +61,21 @@ export async function keepReorderedLines(
     nothingLeft(rest)
     return { store_order_product_id, quantity, price }
   })
-  // What was ordered before comes before it.
   await sql`
-    update store_order_product set as_ordered = false
-    where as_ordered and store_order_product_id = any(${given.map((line) => line.store_order_product_id)}::bigint[])`.execute(
-    tx,
-  )
-  await sql`
-    insert into ordered_line (order_id, store_order_id, store_order_product_id, order_change_id, ordinal, order_line_number, quantity, price, unit,
+    insert into ordered_line (store_order_id, store_order_product_id, order_change_id, ordinal, order_line_number, quantity, price, unit,
       supplier_product_code, sku, gtin, description, article_ids)
-    select line.order_id, line.store_order_id, line.store_order_product_id, ${orderChangeID}, line.ordinal,
+    select line.store_order_id, line.store_order_product_id, ${orderChangeID}, line.ordinal,
       coalesce(before.order_line_number, line.order_line_number), given.quantity, coalesce(given.price, before.price), coalesce(before.unit, line.order_line_unit),
       coalesce(before.supplier_product_code, line.supplier_product_code), coalesce(before.sku, line.sku), coalesce(before.gtin, line.gtin),
       coalesce(before.description, line.description), coalesce(before.article_ids, '[]')
     from json_to_recordset(${JSON.stringify(given)}::json) given (store_order_product_id bigint, quantity numeric, price numeric)
     join store_order_product line using (store_order_product_id)
-    left join lateral (select * from ordered_line ordered where ordered.store_order_product_id = line.store_order_product_id
+    left join lateral (select * from ordered_line ordered
+      where ordered.store_order_id = line.store_order_id and ordered.store_order_product_id = line.store_order_product_id
       order by ordered_line_id desc limit 1) before on true`.execute(tx)
 }
 
-/** Lines as they stand are what is ordered: those that an order change added, and those of a demonstration. */
+/** Writes the current values of lines as what the retailer ordered. */
 export async function keepLinesAsOrdered(
   tx: Tx,
   orderChangeID: number | null,
@@ -92,9 +87,9 @@ export async function keepLinesAsOrdered(
     return { store_order_product_id: lineID, article_ids: articleIDs ?? [] }
   })
   await sql`
-    insert into ordered_line (order_id, store_order_id, store_order_product_id, order_change_id, ordinal, order_line_number, quantity, price, unit,
+    insert into ordered_line (store_order_id, store_order_product_id, order_change_id, ordinal, order_line_number, quantity, price, unit,
       supplier_product_code, sku, gtin, description, article_ids)
-    select line.order_id, line.store_order_id, line.store_order_product_id, ${orderChangeID}, line.ordinal, line.order_line_number, line.quantity,
+    select line.store_order_id, line.store_order_product_id, ${orderChangeID}, line.ordinal, line.order_line_number, line.quantity,
       line.line_product_price, line.order_line_unit, line.supplier_product_code, line.sku, line.gtin, line.description, given.article_ids
     from json_to_recordset(${JSON.stringify(given)}::json) given (store_order_product_id bigint, article_ids jsonb)
     join store_order_product line using (store_order_product_id)`.execute(tx)

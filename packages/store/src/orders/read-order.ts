@@ -54,7 +54,7 @@ const wanted = sql`coalesce(line.quantity_acknowledged, case when partner.acknow
 /** As the domain's unassignedProducts counts it, for many store orders at once. */
 const leftToPack = sql`exists (
   select from store_order_product line left join (
-    select packed.store_order_product_id, sum(packed.carton_quantity) as quantity from shipment_carton_product packed join shipment using (shipment_id)
+    select packed.store_order_product_id, sum(packed.carton_quantity) as quantity from shipment join shipment_carton using (shipment_id) join shipment_carton_product packed using (shipment_carton_id)
     where shipment.store_order_id = so.store_order_id and shipment.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id)
   where line.store_order_id = so.store_order_id and ${wanted} > coalesce(packed.quantity, 0))`
 
@@ -134,7 +134,7 @@ export interface ShipmentLinkRow {
 
 export const shipmentLinksQuery = (orderID: number) => sql<ShipmentLinkRow>`
     select shipment_id, store_order_id, shipment_number, status, shipment_sent,
-      exists (select 1 from shipment_carton_product p where p.shipment_id = shipment.shipment_id) as products_assigned
+      exists (select from shipment_carton join shipment_carton_product using (shipment_carton_id) where shipment_carton.shipment_id = shipment.shipment_id) as products_assigned
     from shipment where order_id = ${orderID} order by shipment_id`
 
 export interface InvoiceLinkRow {
@@ -175,7 +175,7 @@ export const packedProductsQuery = (orderID: number) => sql<PackedRow>`
       packed.batch, packed.expiry_date, shipment.dispatch_date, shipment.tracking_number
     from shipment_carton_product packed
     join shipment_carton carton using (shipment_carton_id)
-    join shipment on shipment.shipment_id = packed.shipment_id
+    join shipment using (shipment_id)
     join store_order so on so.store_order_id = shipment.store_order_id
     join store_order_product line on line.store_order_product_id = packed.store_order_product_id
     left join product on product.product_id = line.product_id

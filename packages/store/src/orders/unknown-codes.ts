@@ -126,12 +126,11 @@ export async function candidateProducts(
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${leastAlike}, true)`.execute(db)
   const { rows } = await sql<CandidateProductRow>`
     with recent as materialized (
-      select store_order_product_id, product_id, as_ordered, supplier_product_code, sku, gtin from store_order_product
+      select store_order_id, store_order_product_id, product_id from store_order_product
       where order_id in (${lately(partnerID)}) and product_id is not null),
     chosen as materialized (
-      select product_id, count(*)::int as times from recent left join ordered_line asked on not as_ordered and asked.store_order_product_id = recent.store_order_product_id
-      where array[upper(case when as_ordered then recent.supplier_product_code else asked.supplier_product_code end), upper(case when as_ordered then recent.sku else asked.sku end),
-          upper(case when as_ordered then recent.gtin else asked.gtin end)] && array(select upper(code) from unnest(${[...codes]}::text[]) code)
+      select product_id, count(*)::int as times from recent join ordered_line asked using (store_order_id, store_order_product_id)
+      where array[upper(asked.supplier_product_code), upper(asked.sku), upper(asked.gtin)] && array(select upper(code) from unnest(${[...codes]}::text[]) code)
       group by product_id),
     alike as materialized (
       select found.product_id from unnest(${texts}::text[]) as asked(text) cross join lateral (

@@ -150,7 +150,8 @@ export async function readProductUses(db: Queries, productID: number): Promise<r
       select order_id from store_order_product where product_id = ${productID}
       union select order_id from store_order_product_component part join store_order_product using (store_order_product_id) where part.product_id = ${productID})
     union all
-    select 'invoice', coalesce(invoice_number, 'without a number') from invoice where billed_products @> array[${productID}::bigint]
+    select 'invoice', coalesce(invoice_number, 'without a number') from invoice
+      where invoice_id in (select invoice_id from invoice_product where product_id = ${productID})
     union all
     select 'kit', kit.supplier_product_code from product_component join product kit using (product_id)
       where component_product_id = ${productID}

@@ -40,7 +40,7 @@ const searchedText = sql`(shipment.shipment_number || ' ' || coalesce(shipment.a
  */
 const hasLeftToPack = sql`(shipment.status = any(${statusesToSend('shipment')}::text[]) and not shipment.pending
   and exists (select from store_order_product line left join (
-      select packed.store_order_product_id, sum(packed.carton_quantity) as quantity from shipment_carton_product packed join shipment live using (shipment_id)
+      select packed.store_order_product_id, sum(packed.carton_quantity) as quantity from shipment live join shipment_carton using (shipment_id) join shipment_carton_product packed using (shipment_carton_id)
       where live.store_order_id = shipment.store_order_id and live.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id)
     where line.store_order_id = shipment.store_order_id
       and coalesce(line.quantity_acknowledged, case when (select acknowledgements_enabled from partner own where own.partner_id = shipment.partner_id) then 0 else line.quantity end)

@@ -15,7 +15,7 @@ export async function recomputeProgress(tx: Tx, orderID: number): Promise<void> 
   await sql`
     with shipped as (
       select scp.store_order_product_id, sum(scp.carton_quantity) as quantity
-      from shipment s join shipment_carton_product scp using (shipment_id)
+      from shipment s join shipment_carton using (shipment_id) join shipment_carton_product scp using (shipment_carton_id)
       where s.order_id = ${orderID} and (s.shipment_sent or s.status = any(${sent}::text[])) and s.status <> all(${ended}::text[]) group by 1),
     invoiced as (
       select ip.store_order_product_id, sum(ip.quantity_invoiced) as quantity

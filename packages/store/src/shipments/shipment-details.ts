@@ -40,7 +40,9 @@ export async function shipmentOfCarton(db: Queries, shipmentCartonID: number): P
 
 export async function countCartonProducts(db: Queries, shipmentID: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from shipment_carton_product where shipment_id = ${shipmentID}`.execute(db)
+    select count(*)::int as count from shipment_carton join shipment_carton_product using (shipment_carton_id) where shipment_id = ${shipmentID}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -89,9 +91,9 @@ export async function readCartons(db: Queries, shipmentID: number): Promise<Ship
   )
   const products = await sql<CartonProductRow>`
     select packed.shipment_carton_product_id, packed.shipment_carton_id, packed.store_order_product_id, packed.carton_quantity, packed.expiry_date, packed.batch
-    from shipment_carton_product packed
+    from shipment_carton join shipment_carton_product packed using (shipment_carton_id)
       join store_order_product line on line.store_order_product_id = packed.store_order_product_id
-    where packed.shipment_id = ${shipmentID} order by line.ordinal, packed.shipment_carton_product_id`.execute(db)
+    where shipment_id = ${shipmentID} order by line.ordinal, packed.shipment_carton_product_id`.execute(db)
   return cartons.rows.map((carton) => ({
     ...carton,
     products: products.rows.filter((product) => product.shipment_carton_id === carton.shipment_carton_id),
@@ -124,7 +126,7 @@ export async function readPackableLines(
       select scp.store_order_product_id,
         sum(scp.carton_quantity) filter (where s.shipment_id = ${shipmentID}::bigint) as here,
         sum(scp.carton_quantity) filter (where s.shipment_id is distinct from ${shipmentID}::bigint and s.status <> all(${[...endedStatuses]}::text[])) as elsewhere
-      from shipment s join shipment_carton_product scp using (shipment_id) where s.store_order_id = ${storeOrderID} group by 1)
+      from shipment s join shipment_carton using (shipment_id) join shipment_carton_product scp using (shipment_carton_id) where s.store_order_id = ${storeOrderID} group by 1)
     select line.store_order_product_id, line.product_id, coalesce(line.sku, product.sku) as sku,
       coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.description, product.description) as description, coalesce(line.gtin, product.individual_pack_code) as gtin,

@@ -1,11 +1,10 @@
 /** Writes shipments, their cartons and what is in them. Callers hold the order's lock. */
-import type { CartonProductEdit, ShipmentStatus } from '@quayside/domain'
+import { type CartonProductEdit, compare, type ShipmentStatus } from '@quayside/domain'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../database.ts'
 import { newVersion } from '../new-version.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import type { ShipmentTable } from '../schema.ts'
-import { writeContentOfCartons } from './write-carton-content.ts'
 
 export interface NewShipment {
   readonly orderID: number
@@ -149,14 +148,30 @@ export async function nextSsccSerial(tx: Tx, companyPrefix: string): Promise<num
   return row.last_serial
 }
 
-/** What is packed already keeps its carton and line; a quantity of 0 takes it out. */
-export async function writeCartonProducts(
-  tx: Tx,
-  shipmentID: number,
-  changes: readonly CartonProductEdit[],
-): Promise<void> {
-  if (changes.length === 0) return
-  const given = changes.map(
+const isEmpty = (product: { readonly cartonQuantity: string }) => compare(product.cartonQuantity, 0) <= 0
+
+/** Writes changed products of cartons. A product with an id keeps its carton and line; a quantity of 0 removes it. */
+export async function writeCartonProducts(tx: Tx, changes: readonly CartonProductEdit[]): Promise<void> {
+  const removed = changes.filter(isEmpty).flatMap((change) => change.shipmentCartonProductID ?? [])
+  const left = changes.filter((change) => !isEmpty(change))
+  const known = left.filter((change) => change.shipmentCartonProductID !== null)
+  const added = left.filter((change) => change.shipmentCartonProductID === null)
+  await deleteCartonProducts(tx, removed)
+  if (known.length > 0)
+    await sql`
+      update shipment_carton_product product
+      set carton_quantity = given.carton_quantity, expiry_date = given.expiry_date, batch = given.batch
+      from ${cartonProductRows(known)} given
+      where product.shipment_carton_product_id = given.shipment_carton_product_id`.execute(tx)
+  if (added.length > 0)
+    await sql`
+      insert into shipment_carton_product (shipment_carton_id, store_order_product_id, carton_quantity, expiry_date, batch)
+      select shipment_carton_id, store_order_product_id, carton_quantity, expiry_date, batch
+      from ${cartonProductRows(added)}`.execute(tx)
+}
+
+function cartonProductRows(changes: readonly CartonProductEdit[]) {
+  const rows = changes.map(
     ({
       shipmentCartonProductID,
       shipmentCartonID,
@@ -168,31 +183,38 @@ export async function writeCartonProducts(
     }) => {
       nothingLeft(rest)
       return {
-        id: shipmentCartonProductID,
+        shipment_carton_product_id: shipmentCartonProductID,
         shipment_carton_id: shipmentCartonID,
-        line: storeOrderProductID,
-        quantity: cartonQuantity,
+        store_order_product_id: storeOrderProductID,
+        carton_quantity: cartonQuantity,
         expiry_date: expiryDate,
         batch,
       }
     },
   )
+  return sql`json_populate_recordset(null::shipment_carton_product, ${JSON.stringify(rows)}::json)`
+}
+
+export interface CartonQuantity {
+  readonly shipmentCartonProductID: number
+  /** 0 removes the product from its carton. */
+  readonly cartonQuantity: string
+}
+
+export async function setCartonQuantities(tx: Tx, quantities: readonly CartonQuantity[]): Promise<void> {
+  const removed = quantities.filter(isEmpty).map((product) => product.shipmentCartonProductID)
+  await deleteCartonProducts(tx, removed)
+  const left = quantities.filter((product) => !isEmpty(product))
+  if (left.length === 0) return
   await sql`
-    with given as (
-      select * from rows from (json_to_recordset(${JSON.stringify(given)}::json)
-        as (id bigint, shipment_carton_id bigint, line bigint, quantity numeric, expiry_date date, batch text)) with ordinality),
-    held as (
-      select shipment_carton_id, shipment_carton_product_id as id, store_order_product_id as line, carton_quantity as quantity, expiry_date, batch
-      from shipment_carton_product where shipment_id = ${shipmentID}),
-    content as (
-      select held.shipment_carton_id, held.id, held.line, coalesce(given.quantity, held.quantity) as quantity,
-        case when given.id is null then held.expiry_date else given.expiry_date end as expiry_date,
-        case when given.id is null then held.batch else given.batch end as batch
-      from held left join given using (id)
-      union all
-      select shipment_carton_id, nextval('shipment_carton_product_id_seq'), line, quantity, expiry_date, batch
-      from (select * from given where id is null and quantity > 0 order by ordinality) added)
-    ${writeContentOfCartons(sql`
-      select shipment_carton_id from given where id is null union select held.shipment_carton_id from held join given using (id)`)}
-      and carton.shipment_id = ${shipmentID}`.execute(tx)
+    update shipment_carton_product product set carton_quantity = given."cartonQuantity"
+    from json_to_recordset(${JSON.stringify(left)}::json) as given ("shipmentCartonProductID" bigint, "cartonQuantity" numeric)
+    where product.shipment_carton_product_id = given."shipmentCartonProductID"`.execute(tx)
+}
+
+async function deleteCartonProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from shipment_carton_product where shipment_carton_product_id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  )
 }

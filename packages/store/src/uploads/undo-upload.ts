@@ -73,8 +73,7 @@ const uses: Readonly<Record<UploadTarget['table'], Sql>> = {
       join store_order_product using (store_order_product_id) join purchase_order using (order_id) where part.product_id in (select record_id from made)
     union all
     select product_id, 'is on invoice ' || coalesce(invoice_number, 'without a number')
-    from invoice cross join lateral unnest(billed_products) product_id
-    where billed_products && array(select record_id from made) and product_id in (select record_id from made)
+    from invoice_product join invoice using (invoice_id) where product_id in (select record_id from made)
     union all
     select component_product_id, 'is a component of ' || kit.supplier_product_code
     from product_component join product kit using (product_id) where component_product_id in (select record_id from made)

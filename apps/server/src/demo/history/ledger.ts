@@ -27,6 +27,7 @@ const tables = [
   'message_detail',
   'store_order',
   'store_order_product',
+  'ordered_line',
   'shipment',
   'shipment_carton',
   'shipment_carton_product',

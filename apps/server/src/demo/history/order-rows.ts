@@ -8,7 +8,7 @@ import {
   orderTotals,
   type TotalledLine,
 } from '@quayside/domain'
-import { lineArticleCodes, statusColumns } from '@quayside/store'
+import { statusColumns } from '@quayside/store'
 import {
   creditedBy,
   type DemoInvoice,
@@ -50,13 +50,25 @@ function addLines(ledger: Ledger, storeOrder: DemoStoreOrder): void {
     ledger.add('store_order_product', {
       ...line,
       ...place,
-      as_ordered: true,
-      article_codes: lineArticleCodes(article_ids, line),
       quantity_shipped: quantityShipped,
       quantity_invoiced: quantityInvoiced,
       line_sub_total: totals.lines[at]?.lineSubTotal,
       line_tax: totals.lines[at]?.lineTax,
       line_total: totals.lines[at]?.lineTotal,
+    })
+    ledger.add('ordered_line', {
+      store_order_id: storeOrder.id,
+      store_order_product_id: id,
+      ordinal: at + 1,
+      order_line_number: line.order_line_number,
+      quantity: line.quantity,
+      price: line.line_product_price,
+      unit: line.order_line_unit,
+      supplier_product_code: line.supplier_product_code,
+      sku: line.sku,
+      gtin: line.gtin,
+      description: line.description,
+      article_ids: article_ids ?? [],
     })
   }
 }
@@ -84,11 +96,20 @@ function addShipment(ledger: Ledger, storeOrder: DemoStoreOrder, shipment: DemoS
     last_modified_by: 'packer',
   })
   for (const carton of cartons) {
-    const place = { shipment_carton_id: carton.id, shipment_id: state.shipmentID }
-    ledger.add('shipment_carton', { ...place, carton_number: carton.number, sscc_number: carton.sscc })
+    const shipment_carton_id = carton.id
+    ledger.add('shipment_carton', {
+      shipment_carton_id,
+      shipment_id: state.shipmentID,
+      carton_number: carton.number,
+      sscc_number: carton.sscc,
+    })
     ledger.add('sscc_given', { sscc: carton.sscc, given: shipment.created })
     for (const { line, quantity } of carton.content)
-      ledger.add('shipment_carton_product', { ...place, store_order_product_id: line.id, carton_quantity: quantity })
+      ledger.add('shipment_carton_product', {
+        shipment_carton_id,
+        store_order_product_id: line.id,
+        carton_quantity: quantity,
+      })
   }
 }
 

@@ -68,8 +68,8 @@ const inAll = async (partnerID: number) => ({
     select store_order_number, status, error_type, error, stated_ship_to, store_code, so.total::text
     from store_order so left join store using (store_id) where so.partner_id = ${partnerID} order by store_order_id`),
   lines: await rows(sql`
-    select order_number, ordinal, line.order_line_number, line.supplier_product_code, product.supplier_product_code as product, line.quantity::text, article_codes, as_ordered
-    from store_order_product line join purchase_order using (order_id) left join product using (product_id)
+    select order_number, line.ordinal, line.order_line_number, line.supplier_product_code, product.supplier_product_code as product, line.quantity::text, article_ids, ordered.quantity::text as ordered
+    from store_order_product line left join ordered_line ordered using (store_order_product_id) join purchase_order using (order_id) left join product using (product_id)
     where purchase_order.partner_id = ${partnerID} order by store_order_product_id`),
   details: await rows(sql`
     select order_number, ordinal, label, detail from message_detail join purchase_order using (order_id)

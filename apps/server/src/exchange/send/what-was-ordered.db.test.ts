@@ -161,7 +161,8 @@ describe('what the retailer ordered', () => {
     ])
     const kept = await kit.services.db
       .selectFrom('ordered_line')
-      .innerJoin('purchase_order', 'purchase_order.order_id', 'ordered_line.order_id')
+      .innerJoin('store_order', 'store_order.store_order_id', 'ordered_line.store_order_id')
+      .innerJoin('purchase_order', 'purchase_order.order_id', 'store_order.order_id')
       .select(['quantity', 'price', 'order_change_id'])
       .where('order_number', '=', 'WO-2')
       .where('order_line_number', '=', '1')

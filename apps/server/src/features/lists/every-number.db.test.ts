@@ -88,9 +88,9 @@ async function partner(code: string): Promise<number> {
     await shipment(status)
   // It is packed in part only.
   await sql`with made as (insert into shipment_carton (shipment_id, carton_number)
-      select shipment_id, 'C1' from shipment where partner_id = ${partnerID} and status = ${shipmentStatus.inProgress} returning shipment_carton_id, shipment_id)
-    insert into shipment_carton_product (shipment_carton_id, shipment_id, store_order_product_id, carton_quantity)
-    select made.shipment_carton_id, made.shipment_id, line.store_order_product_id, 5 from made, store_order_product line where line.store_order_id = ${storeOrderID}`.execute(
+      select shipment_id, 'C1' from shipment where partner_id = ${partnerID} and status = ${shipmentStatus.inProgress} returning shipment_carton_id)
+    insert into shipment_carton_product (shipment_carton_id, store_order_product_id, carton_quantity)
+    select made.shipment_carton_id, line.store_order_product_id, 5 from made, store_order_product line where line.store_order_id = ${storeOrderID}`.execute(
     db,
   )
   // Of two that were confirmed the one without labels waits for them; the other is on its way already.

@@ -460,7 +460,6 @@ describe('lines that goods and invoices stand on', () => {
     await kit.services.db
       .insertInto('shipment_carton_product')
       .values({
-        shipment_id,
         shipment_carton_id,
         store_order_product_id: line.store_order_product_id,
         carton_quantity: '40',

@@ -42,9 +42,9 @@ async function pack(quantity: number): Promise<void> {
   await sql`
     with shipment_here as (select shipment_id from shipment where order_id = ${order.orderID} order by shipment_id limit 1),
     carton as (insert into shipment_carton (shipment_id, carton_number)
-      select shipment_id, ${`C${quantity}`} from shipment_here returning shipment_id, shipment_carton_id)
-    insert into shipment_carton_product (shipment_id, shipment_carton_id, store_order_product_id, carton_quantity)
-    select shipment_id, shipment_carton_id, ${order.lineIDs[0] ?? 0}, ${quantity} from carton`.execute(kit.services.db)
+      select shipment_id, ${`C${quantity}`} from shipment_here returning shipment_carton_id)
+    insert into shipment_carton_product (shipment_carton_id, store_order_product_id, carton_quantity)
+    select shipment_carton_id, ${order.lineIDs[0] ?? 0}, ${quantity} from carton`.execute(kit.services.db)
 }
 
 it('until all that was acknowledged is in cartons, and all that left is on an invoice', async () => {

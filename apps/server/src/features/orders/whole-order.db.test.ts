@@ -45,7 +45,7 @@ async function packAndInvoice(order_id: number, store_order_id: number, partner_
     .executeTakeFirstOrThrow()
   const ofOrder = db.selectFrom('store_order_product').where('store_order_id', '=', store_order_id)
   const lines = await ofOrder.select('store_order_product_id').execute()
-  const content = { shipment_id, shipment_carton_id, carton_quantity: '1.5', batch: 'B "1"', expiry_date: '2027-01-31' }
+  const content = { shipment_carton_id, carton_quantity: '1.5', batch: 'B "1"', expiry_date: '2027-01-31' }
   await db
     .insertInto('shipment_carton_product')
     .values(lines.map((line) => ({ ...content, ...line })))

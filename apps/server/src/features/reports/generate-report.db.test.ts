@@ -206,7 +206,9 @@ describe('the reports of a shipment', () => {
     await kit.services.db
       .updateTable('shipment_carton_product')
       .set({ batch: 'LOT77' })
-      .where('shipment_id', '=', shipmentID)
+      .where('shipment_carton_id', 'in', (db) =>
+        db.selectFrom('shipment_carton').select('shipment_carton_id').where('shipment_id', '=', shipmentID),
+      )
       .execute()
     const batches = async (by: Actor) =>
       allowed(await report({ type: 'Shipment', id: shipmentID, format: 'CSV' }, { by })).content.toString()

@@ -23,18 +23,17 @@ import { cartonName, findPacked, skuName } from './find-packed.ts'
 const quantityOf = (value: number): string => dec(value).toFixed()
 
 function stepOf(
-  shipmentID: number,
   changes: readonly CartonProductEdit[],
   action: string,
   message: string | null = null,
 ): PackingStep | null {
   if (changes.length === 0) return null
-  return { action, message, write: (tx) => writeCartonProducts(tx, shipmentID, changes) }
+  return { action, message, write: (tx) => writeCartonProducts(tx, changes) }
 }
 
 export const fillCartonCalls: readonly Implementation[] = [
   implement(addToCarton, ({ actor, params, body }, services) =>
-    changeCarton(params.id, actor, services, async (packing, { shipment, order }) => {
+    changeCarton(params.id, actor, services, async (packing, { order }) => {
       const { storeOrderProductID } = body
       const quantity = quantityOf(body.quantity)
       const batch = acceptBatch(body.batch ?? null)
@@ -53,11 +52,11 @@ export const fillCartonCalls: readonly Implementation[] = [
       })
       if (!change.ok) return change
       const action = `Pack: ${quantity} of ${skuName(packing, storeOrderProductID)} into carton ${cartonName(packing, params.id)}`
-      return allow(stepOf(shipment.shipmentID, [change.value], action))
+      return allow(stepOf([change.value], action))
     }),
   ),
   implement(moveProduct, ({ actor, params, body }, services) =>
-    changeCarton(params.id, actor, services, async (packing, { shipment }) => {
+    changeCarton(params.id, actor, services, async (packing) => {
       const found = findPacked(packing, params.id, body.shipmentCartonProductID)
       if (!found.ok) return found
       const { carton, product } = found.value
@@ -66,11 +65,11 @@ export const fillCartonCalls: readonly Implementation[] = [
       const changes = decideMoveProduct(packing, product.shipmentCartonProductID, destination, quantity)
       if (!changes.ok) return changes
       const action = `Move: ${quantity} of ${skuName(packing, product.storeOrderProductID)} from carton ${carton.cartonNumber} to ${destination === null ? 'Unassigned' : cartonName(packing, destination)}`
-      return allow(stepOf(shipment.shipmentID, changes.value, action))
+      return allow(stepOf(changes.value, action))
     }),
   ),
   implement(setCartonQuantity, async ({ actor, params, body }, services) => {
-    const packed = await packCarton(params.id, actor, services, async (packing, { shipment }) => {
+    const packed = await packCarton(params.id, actor, services, async (packing) => {
       const found = findPacked(packing, params.id, params.pid)
       if (!found.ok) return found
       const typed = decideCartonQuantity(packing, params.pid, quantityOf(body.CartonQuantity))
@@ -80,7 +79,7 @@ export const fillCartonCalls: readonly Implementation[] = [
       const { change } = typed.value
       const sku = skuName(packing, product.storeOrderProductID)
       const action = `Set quantity: ${change.cartonQuantity} of ${sku} in carton ${carton.cartonNumber}`
-      return allow(stepOf(shipment.shipmentID, [change], action, cappedWords(typed.value, sku)))
+      return allow(stepOf([change], action, cappedWords(typed.value, sku)))
     })
     return packed.ok ? allow({ ...packed.value.details, message: packed.value.message }) : packed
   }),

@@ -43,7 +43,7 @@ function changesFor({ carton, product }: Packed, { batch, expiryDate }: Named): 
 }
 
 export const nameBatchCall: Implementation = implement(updateCartonProduct, ({ actor, params, body }, services) =>
-  changeCartonsOf(params.id, actor, services, async (packing, { shipment, order }) => {
+  changeCartonsOf(params.id, actor, services, async (packing, { order }) => {
     const found = findPacked(packing, params.cartonId, params.productId)
     if (!found.ok) return found
     const { carton, product } = found.value
@@ -61,7 +61,7 @@ export const nameBatchCall: Implementation = implement(updateCartonProduct, ({ a
     const named = [batch ? 'batch' : '', expiryDate ? `expiry date ${expiryDate}` : ''].filter(Boolean)
     return allow({
       action: `Edit carton ${carton.cartonNumber}: ${skuName(packing, product.storeOrderProductID)}, ${named.join(', ')}`,
-      write: (tx) => writeCartonProducts(tx, shipment.shipmentID, changes),
+      write: (tx) => writeCartonProducts(tx, changes),
     })
   }),
 )

@@ -130,14 +130,14 @@ class PackingRound {
     const { shipmentID } = shipment
     const difference = packingDifference(this.#written, this.#packing)
     const { out, removed, renamed, added, changed } = difference
-    await writeCartonProducts(tx, shipmentID, out)
+    await writeCartonProducts(tx, out)
     for (const id of removed) await deleteCartonRow(tx, id)
     for (const { shipmentCartonID, cartonNumber } of renamed) await renameCartonRow(tx, shipmentCartonID, cartonNumber)
     for (const { shipmentCartonID: id, cartonNumber } of added)
       this.#ids.set(id, await insertCarton(tx, shipmentID, cartonNumber, this.#ssccs.get(id) ?? ''))
     const idOf = (id: number) => this.#ids.get(id) ?? id
     const edits = changed.map((edit) => ({ ...edit, shipmentCartonID: idOf(edit.shipmentCartonID) }))
-    await writeCartonProducts(tx, shipmentID, edits)
+    await writeCartonProducts(tx, edits)
     await this.#writePallets(difference)
     this.#written = await readPacking(this.#locked)
     this.#packing = this.#written

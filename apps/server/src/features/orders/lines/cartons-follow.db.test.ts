@@ -37,7 +37,6 @@ beforeEach(async () => {
     await db
       .insertInto('shipment_carton_product')
       .values({
-        shipment_id: shipmentID,
         shipment_carton_id,
         store_order_product_id: lineIDs[0] ?? 0,
         carton_quantity: quantity,
@@ -51,7 +50,7 @@ const packed = async () =>
     await kit.services.db
       .selectFrom('shipment_carton_product')
       .select(['shipment_carton_id', 'carton_quantity'])
-      .where('shipment_id', '=', shipmentID)
+      .where('shipment_carton_id', 'in', cartons)
       .orderBy('shipment_carton_id')
       .execute()
   ).map((row) => [cartons.indexOf(row.shipment_carton_id) + 1, Number(row.carton_quantity)])

@@ -101,11 +101,7 @@ interface UnpackedOrder {
 
 /** Each shipment's log says what came out of which carton. */
 export async function writeUnpacking(tx: Tx, { changes, rows }: Unpacked, order: UnpackedOrder): Promise<void> {
-  await setCartonQuantities(
-    tx,
-    rows.map((row) => row.shipment_id),
-    changes,
-  )
+  await setCartonQuantities(tx, changes)
   const changed = new Map(changes.map((change) => [change.shipmentCartonProductID, change.cartonQuantity]))
   const shipments = new Map<number, string[]>()
   for (const row of rows) {
