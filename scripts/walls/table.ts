@@ -64,7 +64,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/domain': ['arrival', 'editing', 'ending', 'kernel', 'sending', 'stages'],
   'packages/edi-mapping': ['edifact', 'in-words', 'kernel', 'test-messages', 'x12'],
-  'packages/store': ['demo', 'embedded', 'file-content', 'jobs', 'migrations', 'put-away'],
+  'packages/store': ['demo', 'embedded', 'file-content', 'jobs', 'migrations'],
 }
 
 /** Permissions of screens and calls that are still to come; one that is asked leaves this list. */

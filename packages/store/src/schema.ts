@@ -386,19 +386,6 @@ export interface MessageAnswerTable {
   created: ColumnType<Date, Date | string | undefined, never>
 }
 
-/** What was exchanged for an order that ended, and its steps, packed. */
-export interface PutAwayPapersTable {
-  order_id: number
-  record: Buffer
-  /** What all such records have in common, as a number of packed texts. */
-  packing: number
-  /** The partner's own that it is packed with, too. */
-  file_dictionary_id: number | null
-  keys: number[]
-  /** When the oldest file came or left whose bytes are in it. */
-  oldest_content: string | null
-}
-
 export interface ControlNumberTable {
   partner_id: number
   kind: 'interchange' | 'group' | 'message'
@@ -1007,7 +994,6 @@ export interface Database {
   interchange: InterchangeTable
   exchange_message: ExchangeMessageTable
   message_answer: MessageAnswerTable
-  put_away_papers: PutAwayPapersTable
   control_number: ControlNumberTable
   sscc_serial: SsccSerialTable
   sscc_given: SsccGivenTable

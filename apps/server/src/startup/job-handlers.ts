@@ -14,7 +14,6 @@ import {
   makeFileDictionaries,
   type OldFile,
   packKeptFiles,
-  removeOldContentAway,
   removeOldFiles,
   type Tx,
 } from '@quayside/store'
@@ -126,8 +125,6 @@ async function removeFiles({ db, config, log }: Services): Promise<void> {
     if (!last) break
     after = last
   }
-  for (let removed = -1; removed !== 0; sum += removed)
-    removed = await removeOldContentAway(db, config.keepFileDays, now)
   if (sum > 0) log.info(`${sum} files older than ${config.keepFileDays} days were removed; what is known of them stays`)
 }
 

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { auditedObjects, auditedType } from '../audit/audited-objects.ts'
 import type { Db } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
-import { takeOutPapersOfFile, takeOutPapersOfStep } from '../put-away/papers/find-papers.ts'
 
 /** A condition on a partner id column, e.g. scopeCondition(scope, 'purchase_order.partner_id'). */
 export function scopeCondition(scope: PartnerScope, column: string): RawBuilder<boolean> {
@@ -75,32 +74,17 @@ const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBu
     from long_upload where long_upload_id = ${value}`,
 }
 
-/** What may be put away with its order is taken out for whoever asks for it. */
-const takenOut: { readonly [Kind in RecordKind]?: (db: Db, id: number) => Promise<void> } = {
-  exchangeFile: takeOutPapersOfFile,
-  auditLog: takeOutPapersOfStep,
-}
-
-async function ownerOf(db: Db, kind: RecordKind, params: Params, param: string): Promise<RecordOwner | null> {
-  const [row] = await runPrepared(
-    db,
-    sql<{ partner_id: number | null; shared_by?: readonly string[] }>`${ownerQueries[kind](params[param], params)}`,
-  )
-  // The driver reads arrays of bigint as texts.
-  return row ? { partnerID: row.partner_id, sharedBy: (row.shared_by ?? []).map(Number) } : null
-}
-
-/** The partner that a record belongs to; null when there is no such record. */
+/** Returns the partner that a record belongs to; null when there is no such record. */
 export async function partnerOfRecord(
   db: Db,
   kind: RecordKind,
   params: Params,
   param: string,
 ): Promise<RecordOwner | null> {
-  const owner = await ownerOf(db, kind, params, param)
-  const takeOut = takenOut[kind]
-  if (owner || !takeOut) return owner
-  await takeOut(db, Number(params[param]))
-  // Somebody else may have taken it out in the meantime.
-  return ownerOf(db, kind, params, param)
+  const [row] = await runPrepared(
+    db,
+    sql<{ partner_id: number | null; shared_by?: readonly string[] }>`${ownerQueries[kind](params[param], params)}`,
+  )
+  // The driver reads arrays of bigint as texts.
+  return row ? { partnerID: row.partner_id, sharedBy: (row.shared_by ?? []).map(Number) } : null
 }

@@ -3,11 +3,10 @@ import type { AuditObjectType } from '@quayside/contract'
 import { sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Db, Tx } from '../database.ts'
+import { readExchangeContent } from '../file-content/exchange-content.ts'
 import type { FileContent } from '../file-content/packed-files.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
-import { readExchangeContent } from '../put-away/papers/exchange-content.ts'
-import { orderPutAwayOf, takeOutPapers, takeOutPapersOfFile } from '../put-away/papers/find-papers.ts'
 import { auditedObjects } from './audited-objects.ts'
 
 export interface NewAuditEntry {
@@ -75,7 +74,8 @@ export interface AuditRow {
 const auditColumns = sql`audit_log.audit_log_id, audit_log.object_type, audit_log.object_id, audit_log.action, audit_log.created, audit_log.created_by,
   audit_log.exchange_file_id, exchange_file.file_name`
 
-async function readEntries(db: Db, objectType: AuditObjectType, objectID: number): Promise<AuditRow[]> {
+/** The log of an order includes the steps of its store orders, shipments and invoices. */
+export async function readAuditLog(db: Db, objectType: AuditObjectType, objectID: number): Promise<AuditRow[]> {
   const { tells } = auditedObjects[objectType]
   const own = sql<boolean>`(audit_log.object_type = ${objectType} and audit_log.object_id = ${objectID})`
   const belongs = tells ? sql<boolean>`${own} or ${tells(objectID)}` : own
@@ -83,20 +83,6 @@ async function readEntries(db: Db, objectType: AuditObjectType, objectID: number
     select ${auditColumns} from audit_log left join exchange_file using (exchange_file_id)
     where ${belongs} order by audit_log.audit_log_id desc limit 5000`.execute(db)
   return rows
-}
-
-/** The log of an order includes the steps of its store orders, shipments and invoices. What of it is put away is taken out. */
-export async function readAuditLog(db: Db, objectType: AuditObjectType, objectID: number): Promise<AuditRow[]> {
-  const orderID = await orderPutAwayOf(db, objectType, objectID)
-  if (orderID !== null) await takeOutPapers(db, [orderID])
-  const rows = await readEntries(db, objectType, objectID)
-  // Of a file that speaks of another order.
-  const away = rows.flatMap((row) =>
-    row.file_name === null && row.exchange_file_id !== null ? [row.exchange_file_id] : [],
-  )
-  if (away.length === 0) return rows
-  for (const id of new Set(away)) await takeOutPapersOfFile(db, id)
-  return readEntries(db, objectType, objectID)
 }
 
 /** The file of one step; null when the step has none. */

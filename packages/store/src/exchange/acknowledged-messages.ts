@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
-import { takeOutPapers } from '../put-away/papers/find-papers.ts'
 
 export interface AcknowledgedMessage {
   exchange_message_id: number
@@ -96,33 +95,19 @@ export interface DocumentKey {
   readonly stage: string | null
 }
 
-interface Newer {
-  newer: boolean
-  /** What was exchanged for its order is put away, and this message stayed. */
-  away: boolean
-}
-
-async function newerOfDocument(tx: Tx, message: DocumentKey): Promise<Newer | undefined> {
+/** Checks that no newer interchange carries the same document: a resend supersedes the messages before it. */
+export async function isNewestOfDocument(tx: Tx, message: DocumentKey): Promise<boolean> {
   // An invoice without an order is found by itself.
   const ofRecord =
     message.store_order_id === null
       ? sql`store_order_id is null and invoice_id = ${message.invoice_id}`
       : sql`store_order_id = ${message.store_order_id}`
-  const statement = sql<Newer>`
+  const statement = sql<{ newer: boolean }>`
     select exists (select from exchange_message where direction = 'out' and ${ofRecord} and stage = ${message.stage}
-        and shipment_id is not distinct from ${message.shipment_id} and invoice_id is not distinct from ${message.invoice_id}
-        and exchange_message_id > ${message.exchange_message_id}) as newer,
-      exists (select from put_away_papers where order_id = ${message.order_id}) as away`
+      and shipment_id is not distinct from ${message.shipment_id} and invoice_id is not distinct from ${message.invoice_id}
+      and exchange_message_id > ${message.exchange_message_id}) as newer`
   const [row] = await runPrepared(tx, statement)
-  return row
-}
-
-/** Whether no newer interchange carries the same document: a resend supersedes what went before. */
-export async function isNewestOfDocument(tx: Tx, message: DocumentKey): Promise<boolean> {
-  const found = await newerOfDocument(tx, message)
-  if (!found?.away || found.newer || message.order_id === null) return found?.newer !== true
-  await takeOutPapers(tx, [message.order_id])
-  return (await newerOfDocument(tx, message))?.newer !== true
+  return row?.newer !== true
 }
 
 export interface RecordedAnswer {

@@ -2,7 +2,6 @@
 import { type ArticleIdentifier, endedStatuses, type RawSegment, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
-import { takeOutPapers } from '../put-away/papers/find-papers.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface DocumentHeader {
@@ -32,14 +31,9 @@ export interface DocumentHeader {
   message_segments: readonly (readonly RawSegment[])[]
 }
 
-interface HeaderRow extends DocumentHeader {
-  /** The message that it came with is put away. */
-  source_away: boolean
-}
-
-async function readHeader(db: Queries, storeOrderID: number): Promise<HeaderRow | undefined> {
-  const { rows } = await sql<HeaderRow>`
-    select po.source_message_id is not null and m.exchange_message_id is null as source_away, po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, so.stated_ship_to,
+export async function readDocumentHeader(db: Queries, storeOrderID: number): Promise<DocumentHeader | null> {
+  const { rows } = await sql<DocumentHeader>`
+    select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, so.stated_ship_to,
       case when i.interchange_id is null then null else json_build_object('sender_id', i.sender_id, 'sender_qualifier', i.sender_qualifier,
         'receiver_id', i.receiver_id, 'receiver_qualifier', i.receiver_qualifier, 'test', i.test) end as source_addresses,
       ${placeJson('s')} as store, ${placeJson('f')} as from_store, ${placeJson('b')} as bill_to,
@@ -52,23 +46,7 @@ async function readHeader(db: Queries, storeOrderID: number): Promise<HeaderRow 
     left join exchange_message m on m.exchange_message_id = po.source_message_id
     left join interchange i on i.interchange_id = m.interchange_id
     where so.store_order_id = ${storeOrderID}`.execute(db)
-  return rows[0]
-}
-
-const shown = ({ source_away: _away, ...header }: HeaderRow): DocumentHeader => header
-
-/** Who sent the order to whom is not said of one whose exchange is put away. */
-export async function readDocumentHeader(db: Queries, storeOrderID: number): Promise<DocumentHeader | null> {
-  const found = await readHeader(db, storeOrderID)
-  return found ? shown(found) : null
-}
-
-/** Of what is sent: addressed as its order was, wherever that is kept. */
-export async function readHeaderToSend(db: Db, storeOrderID: number): Promise<DocumentHeader | null> {
-  const found = await readHeader(db, storeOrderID)
-  if (!found?.source_away) return found ? shown(found) : null
-  await takeOutPapers(db, [found.order_id])
-  return readDocumentHeader(db, storeOrderID)
+  return rows[0] ?? null
 }
 
 export interface DocumentLineRow {

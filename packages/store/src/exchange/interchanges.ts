@@ -7,8 +7,6 @@ import { keepableName } from '../keepable.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { orderNumbersInUse } from '../orders/new-order.ts'
 import { runPrepared } from '../prepared.ts'
-import { hashesOf, originalsAway, papersUnder, type StoredPapers } from '../put-away/papers/originals-away.ts'
-import { interchangeKey, type NamedInterchange } from '../put-away/papers/paper-keys.ts'
 import { rowsAsLists, type TypesOf } from '../rows-as-lists.ts'
 
 export interface NewInterchange {
@@ -235,15 +233,6 @@ export interface ReceivedBefore {
   readonly orderNumbers: ReadonlySet<string>
 }
 
-const asRow = (partnerID: number, { sender, receiver, controlNumber }: Named): NamedInterchange => ({
-  partner_id: partnerID,
-  sender_id: sender.id,
-  sender_qualifier: sender.qualifier,
-  receiver_id: receiver.id,
-  receiver_qualifier: receiver.qualifier,
-  control_number: controlNumber,
-})
-
 /** Everything an interchange could duplicate, in one round trip. Call under the lock on its names. */
 export async function receivedBefore(
   tx: Tx,
@@ -251,47 +240,34 @@ export async function receivedBefore(
   orderNumbers: readonly string[],
 ): Promise<ReceivedBefore> {
   const one = keptNames(given)
-  const named = asRow(one.partnerID, one)
-  const statement = sql<{ hashes: Buffer[]; order_numbers: string[]; away: StoredPapers[] | null }>`
+  const statement = sql<{ hashes: Buffer[]; order_numbers: string[] }>`
     select
       array(select content_sha256 from interchange
         where direction = 'in' and original and partner_id = ${one.partnerID}
           and sender_id = ${one.sender.id} and sender_qualifier = ${one.sender.qualifier}
           and receiver_id = ${one.receiver.id} and receiver_qualifier = ${one.receiver.qualifier}
           and control_number = ${one.controlNumber}) as hashes,
-      array(${orderNumbersInUse(one.partnerID, orderNumbers)}) as order_numbers,
-      ${papersUnder(sql`array[${interchangeKey(named)}::integer]`)} as away`
+      array(${orderNumbersInUse(one.partnerID, orderNumbers)}) as order_numbers`
   const [row] = await runPrepared(tx, statement)
-  const away = await originalsAway(tx, row?.away ?? [])
-  return {
-    contentHashes: [...(row?.hashes ?? []), ...hashesOf(away, named)],
-    orderNumbers: new Set(row?.order_numbers),
-  }
+  return { contentHashes: row?.hashes ?? [], orderNumbers: new Set(row?.order_numbers) }
 }
 
 /** The content hashes of {@link ReceivedBefore} for each of several interchanges. */
 export async function hashesBefore(tx: Tx, partnerID: number, given: readonly Named[]): Promise<readonly Buffer[][]> {
   const names = given.map(keptNames)
-  const rows = names.map((one) => asRow(partnerID, one))
   const texts = (of: (one: Named) => string) => sql`${names.map(of)}::text[]`
-  const statement = sql<{ hashes: Buffer[]; away: StoredPapers[] | null }>`
+  const statement = sql<{ hashes: Buffer[] }>`
     select array(select content_sha256 from interchange
       where direction = 'in' and original and partner_id = ${partnerID}
         and sender_id = asked.sender_id and sender_qualifier = asked.sender_qualifier
         and receiver_id = asked.receiver_id and receiver_qualifier = asked.receiver_qualifier
-        and control_number = asked.control_number) as hashes,
-      case when place = 1 then ${papersUnder(sql`${rows.map(interchangeKey)}::integer[]`)} end as away
+        and control_number = asked.control_number) as hashes
     from unnest(${texts(({ sender }) => sender.id)}, ${texts(({ sender }) => sender.qualifier)},
       ${texts(({ receiver }) => receiver.id)}, ${texts(({ receiver }) => receiver.qualifier)},
       ${texts(({ controlNumber }) => controlNumber)})
       with ordinality as asked (sender_id, sender_qualifier, receiver_id, receiver_qualifier, control_number, place)
     order by place`
-  const found = await runPrepared(tx, statement)
-  const away = await originalsAway(tx, found[0]?.away ?? [])
-  return found.map(({ hashes }, at) => {
-    const row = rows[at]
-    return row ? [...hashes, ...hashesOf(away, row)] : hashes
-  })
+  return (await runPrepared(tx, statement)).map(({ hashes }) => hashes)
 }
 
 /** Records the outcome of a received message, where it is more than processed. */

@@ -15,7 +15,6 @@ import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenMoments, matches, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
 import { type ListPage, type ReadFrom, readList } from '../lists/read-list.ts'
-import { takeOutPapersOfFile } from '../put-away/papers/find-papers.ts'
 
 export interface ExchangeListRow {
   exchange_file_id: number
@@ -105,20 +104,12 @@ export interface ExchangeFileRow extends ExchangeListRow {
   content_removed: Date | null
 }
 
-async function readFileRow(db: Db, exchangeFileID: number): Promise<ExchangeFileRow | null> {
+export async function readExchangeFile(db: Db, exchangeFileID: number): Promise<ExchangeFileRow | null> {
   const { rows } = await sql<ExchangeFileRow>`
     select ${columns}, f.problems, f.answers_exchange_file_id, f.content_removed from exchange_file f join partner using (partner_id) where f.exchange_file_id = ${exchangeFileID}`.execute(
     db,
   )
   return rows[0] ?? null
-}
-
-/** It may have been put away since the caller found it. */
-export async function readExchangeFile(db: Db, exchangeFileID: number): Promise<ExchangeFileRow | null> {
-  const row = await readFileRow(db, exchangeFileID)
-  if (row) return row
-  await takeOutPapersOfFile(db, exchangeFileID)
-  return readFileRow(db, exchangeFileID)
 }
 
 /** The first bytes of a file that is not to be held in memory as a whole. */

@@ -3,7 +3,6 @@
 import { endedStatuses, type InvoiceStatus, type ShipmentStatus, type StageName, type StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { takePapersOut } from '../put-away/papers/take-papers-out.ts'
 import { joinLabels, labelColumns } from '../shipments/carton-labels.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
@@ -92,15 +91,14 @@ export interface StoreOrderSnapshot {
   readonly invoices: readonly InvoiceStateRow[]
 }
 
-/** Locks the order, and takes it out where it was put away; read everything else about it afterwards. Returns its partner; null if there is no such order. */
+/** Locks the order; read everything else about it afterwards. Returns its partner; null if there is no such order. */
 export async function lockOrder(tx: Tx, orderID: number): Promise<number | null> {
   const row = await tx
     .selectFrom('purchase_order')
-    .select(['partner_id', 'completed'])
+    .select('partner_id')
     .where('order_id', '=', orderID)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.completed) await takePapersOut(tx, orderID)
   return row?.partner_id ?? null
 }
 

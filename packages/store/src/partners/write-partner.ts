@@ -45,12 +45,8 @@ export async function updatePartnerRow(tx: Tx, partnerID: number, update: Partne
 }
 
 export async function hasExchanged(db: Queries, partnerID: number): Promise<boolean> {
-  // Of an order that ended the file that it came in may be put away.
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from exchange_file where partner_id = ${partnerID})
-      or exists (select from purchase_order join put_away_papers using (order_id) where partner_id = ${partnerID} and cardinality(keys) > 0) as has`.execute(
-    db,
-  )
+    select exists (select from exchange_file where partner_id = ${partnerID}) as has`.execute(db)
   return rows[0]?.has === true
 }
 

@@ -10,7 +10,7 @@ import {
   changeToAnswer,
   noteAnswered,
   readDocumentLines,
-  readHeaderToSend,
+  readDocumentHeader,
   readRemovedLines,
   type Tx,
 } from '@quayside/store'
@@ -20,7 +20,7 @@ import { acknowledgedLines } from './acknowledged-lines.ts'
 import type { OutgoingDocument, Sending } from './outgoing-document.ts'
 
 export async function loadAcknowledgement({ db, job, partner, clock }: Sending): Promise<OutgoingDocument | null> {
-  const header = await readHeaderToSend(db, job.recordID)
+  const header = await readDocumentHeader(db, job.recordID)
   if (!header) return null
   const rows = await readDocumentLines(db, job.recordID)
   const answered = await changeToAnswer(db, job.recordID, job.outboxKey)

@@ -9,7 +9,7 @@ import {
   type PartnerRow,
   readDocumentCartons,
   readDocumentShipments,
-  readHeaderToSend,
+  readDocumentHeader,
 } from '@quayside/store'
 import { documentParties } from '../parties.ts'
 import { lineOf, plain } from './document-lines.ts'
@@ -39,7 +39,7 @@ function cartonsOf(rows: readonly DocumentCartonLine[]): DespatchAdvice['cartons
 async function loadParts(db: Db, shipmentID: number): Promise<Part[]> {
   const parts: Part[] = []
   for (const shipment of await readDocumentShipments(db, shipmentID)) {
-    const header = await readHeaderToSend(db, shipment.store_order_id)
+    const header = await readDocumentHeader(db, shipment.store_order_id)
     if (!header) continue
     const cartons = cartonsOf(await readDocumentCartons(db, shipment.shipment_id))
     parts.push({ shipment, header, cartons })

@@ -9,7 +9,6 @@ import {
   readDocumentHeader,
   readDocumentInvoice,
   readDocumentInvoiceLines,
-  readHeaderToSend,
 } from '@quayside/store'
 import { documentParties, partiesWithoutOrder } from '../parties.ts'
 import { lineOf, plain } from './document-lines.ts'
@@ -29,16 +28,15 @@ interface LoadedInvoice {
   readonly header: DocumentHeader | null
 }
 
-/** Null: it is gone. @param readHeader of its store order: as it is to be sent, or only to be read */
+/** @returns null if the invoice does not exist */
 export async function invoiceDocument(
   db: Queries,
   invoiceID: number,
   partner: PartnerRow,
-  readHeader = (storeOrderID: number) => readDocumentHeader(db, storeOrderID),
 ): Promise<LoadedInvoice | null> {
   const invoice = await readDocumentInvoice(db, invoiceID)
   if (!invoice) return null
-  const header = invoice.store_order_id === null ? null : await readHeader(invoice.store_order_id)
+  const header = invoice.store_order_id === null ? null : await readDocumentHeader(db, invoice.store_order_id)
   const rows = await readDocumentInvoiceLines(db, invoiceID)
   const document: InvoiceDocument = {
     type: invoice.invoice_type === 'Credit' ? 'credit' : 'invoice',
@@ -71,7 +69,7 @@ export async function invoiceDocument(
 }
 
 export async function loadInvoice({ db, job, partner }: Sending): Promise<OutgoingDocument | null> {
-  const loaded = await invoiceDocument(db, job.recordID, partner, (id) => readHeaderToSend(db, id))
+  const loaded = await invoiceDocument(db, job.recordID, partner)
   if (!loaded) return null
   const { document, header } = loaded
   return {
