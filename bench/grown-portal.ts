@@ -7,7 +7,7 @@ import { seedOrders } from '../scripts/seed/seed-orders.ts'
 import { zone } from './grown-contests.ts'
 import { type Measured, measureSizes, overHttp, type Times, tab } from './grown-measured.ts'
 import { multiplyOrders, partsOfOrders, takeSample } from './multiply-orders.ts'
-import { bytesOfTwentyLines, bytesPerOrder, onDatabase, packFiles } from './order-bytes.ts'
+import { bytesOfTwentyLines, bytesPerOrder, onDatabase } from './order-bytes.ts'
 import type { ScratchCluster } from './scratch-database.ts'
 import type { BenchRow } from './timing.ts'
 
@@ -21,7 +21,6 @@ const seedSample = (connectionString: string, moment: Date): Promise<void> =>
     await database.pool.query('create extension pg_stat_statements')
     await seedOrders(database, { orders: sampleOrders, moment, say: () => undefined })
     await refreshDues(database.db, 'all', zone)
-    await packFiles(database)
   })
 
 /** Of so many orders one has all its parts where they are thinned out: ten million then take some 36 GB. */

@@ -1,5 +1,5 @@
 /** What an order takes on disk: every table that is filled with it, with its indexes, for each order. */
-import { makeFileDictionaries, type OpenDatabase, openDatabase, packKeptFiles } from '@quayside/store'
+import { type OpenDatabase, openDatabase } from '@quayside/store'
 import { seedOrders } from '../scripts/seed/seed-orders.ts'
 import { seededTables } from '../scripts/seed/seed-tables.ts'
 import type { ScratchCluster } from './scratch-database.ts'
@@ -17,12 +17,6 @@ export async function onDatabase<Result>(
   } finally {
     await database.close()
   }
-}
-
-/** The seed writes files as they are; arriving ones are packed before long. */
-export async function packFiles({ db }: OpenDatabase): Promise<void> {
-  await makeFileDictionaries(db)
-  while ((await packKeptFiles(db, 2000)) > 0);
 }
 
 const bytes = (value: number) => `${value.toLocaleString('en')} B`
@@ -58,7 +52,6 @@ export async function bytesOfTwentyLines(cluster: ScratchCluster, moment: Date):
   const fill = (address: string) =>
     onDatabase(address, async (database) => {
       await seedOrders(database, { orders, moment, say: () => undefined, alike: { lines } })
-      await packFiles(database)
       await tidied(database)
     })
   const filled = (await cluster.kept(name)) ?? (await cluster.filled(name, fill))

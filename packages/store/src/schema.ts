@@ -316,20 +316,10 @@ export interface ExchangeFileTable {
   created: Moment
   processed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   test: Generated<boolean>
-  /** The dictionary that content is packed with; 0: none; null: none, kept before files were packed. */
-  packing: number | null
-  /** The partner's own that it is packed with, too. */
-  file_dictionary_id: number | null
+  /** Content is compressed with gzip; false for content that is stored unchanged. */
+  is_gzip: Generated<boolean>
   /** When content was removed after its days. */
   content_removed: Date | null
-}
-
-/** What the files of a partner have in common. Never changed. */
-export interface FileDictionaryTable {
-  file_dictionary_id: number
-  partner_id: number
-  content: Buffer
-  created: Moment
 }
 
 export interface InterchangeTable {
@@ -990,7 +980,6 @@ export interface Database {
   store: StoreTable
   product: ProductTable
   exchange_file: ExchangeFileTable
-  file_dictionary: FileDictionaryTable
   interchange: InterchangeTable
   exchange_message: ExchangeMessageTable
   message_answer: MessageAnswerTable

@@ -5,7 +5,7 @@
 import { writePurchaseOrder } from '@quayside/edi-mapping'
 import {
   activePartners,
-  bytesAsTheyCame,
+  fromStoredContent,
   insertReceivedFiles,
   type KeptFile,
   type PartnerRow,
@@ -55,14 +55,14 @@ Hi team, our EDI is down today. Could you please send 24 tea towels to the Nelso
 async function earlierFile(tx: Tx, row: PartnerRow): Promise<{ fileName: string; content: Buffer }> {
   const file = await tx
     .selectFrom('exchange_file')
-    .select(['file_name', 'content', 'packing', 'file_dictionary_id'])
+    .select(['file_name', 'content', 'is_gzip'])
     .where('partner_id', '=', row.partner_id)
     .where('direction', '=', 'in')
     .where('message_types', 'in', ['850', 'ORDERS'])
     .orderBy('exchange_file_id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return { fileName: file.file_name, content: await bytesAsTheyCame(tx, file) }
+  return { fileName: file.file_name, content: fromStoredContent(file) }
 }
 
 /** The kept files, for the jobs that read them. */

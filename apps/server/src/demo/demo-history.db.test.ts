@@ -18,7 +18,13 @@ import {
   storeOrderStatus,
 } from '@quayside/domain'
 import { readEdi } from '@quayside/edi'
-import { findPartner, readPricedLines, readSnapshots, type StoreOrderSnapshot, unpacked } from '@quayside/store'
+import {
+  findPartner,
+  fromStoredContent,
+  readPricedLines,
+  readSnapshots,
+  type StoreOrderSnapshot,
+} from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -232,7 +238,7 @@ describe('the demo exchange', () => {
       .execute()
     expect(files.length).toBeGreaterThan(1500)
     for (const file of files) {
-      const [interchange] = readEdi(unpacked(file)).interchanges
+      const [interchange] = readEdi(fromStoredContent(file)).interchanges
       expect(interchange?.problems, file.file_name).toEqual([])
       expect(
         interchange?.groups.flatMap((group) => group.messages.flatMap((message) => message.problems)),

@@ -94,9 +94,7 @@ export const schedule = {
   'forget-old-answers': '*/10 * * * *',
   'forget-old-attempts': '5 * * * *',
   'forget-old-records': '35 * * * *',
-  'pack-kept-files': '*/5 * * * *',
   'remove-old-files': '20 2 * * *',
-  'make-file-dictionaries': '40 2 * * *',
 } as const satisfies Readonly<Record<string, string>>
 export type ScheduledJob = keyof typeof schedule
 const scheduledJobs = Object.keys(schedule) as ScheduledJob[]

@@ -11,9 +11,7 @@ import {
   forgetOldLinks,
   forgetOldRecords,
   insertFailedJob,
-  makeFileDictionaries,
   type OldFile,
-  packKeptFiles,
   removeOldFiles,
   type Tx,
 } from '@quayside/store'
@@ -112,9 +110,6 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
   },
 }
 
-/** Steps of one run that packs what was kept before files were packed: some seconds' work. */
-const packingSteps = 50
-
 async function removeFiles({ db, config, log }: Services): Promise<void> {
   if (config.keepFileDays === 0) return
   const now = new Date()
@@ -141,13 +136,7 @@ const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Pro
     while ((await forgetOldRecords(db, config, new Date())) > 0);
     while ((await forgetOldLabels(db, config.keepDays, new Date())) > 0);
   },
-  'pack-kept-files': async ({ db }) => {
-    for (let step = 0; step < packingSteps && (await packKeptFiles(db)) > 0; step++);
-  },
   'remove-old-files': removeFiles,
-  'make-file-dictionaries': async ({ db }) => {
-    await makeFileDictionaries(db)
-  },
 }
 
 /** In one transaction: who sees the failed job can run it again at once, and finds what it was for as it left it. */

@@ -5,8 +5,7 @@ import type { ReceivedBy } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { columnNames } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
-import { type PartnerDictionary, packed, wholeFileBytes } from '../file-content/packed-files.ts'
-import { dictionaryOf } from '../file-content/partner-dictionary.ts'
+import { toStoredContent, wholeFileBytes } from '../file-content/stored-content.ts'
 import { keepableJson } from '../keepable.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
@@ -32,7 +31,6 @@ function fileRow(
   { partnerID, receiptKey, fileName, transport, content, refused, ...rest }: ReceivedFile,
   digest: Buffer,
   awaitsTurn: boolean,
-  dictionary: PartnerDictionary | null,
 ) {
   nothingLeft(rest)
   return {
@@ -41,7 +39,7 @@ function fileRow(
     receipt_key: receiptKey,
     file_name: fileName,
     transport,
-    ...packed(content, dictionary),
+    ...toStoredContent(content),
     refused: refused ?? null,
     byte_length: content.length,
     sha256: digest,
@@ -68,15 +66,14 @@ export async function insertReceivedFiles(
 ): Promise<KeptFile[]> {
   const [first] = files
   if (!first) return []
-  const dictionary = await dictionaryOf(tx, first.partnerID)
   if (files.every(({ content }) => content.length <= wholeFileBytes))
     return insertSmallFiles(
       tx,
-      files.map((file, at) => fileRow(file, sha256(file.content), allWait || at > 0, dictionary)),
+      files.map((file, at) => fileRow(file, sha256(file.content), allWait || at > 0)),
     )
   const kept: KeptFile[] = []
   // One by one, so that they are read in their order.
-  for (const file of files) kept.push(...(await insertInPieces(tx, file, allWait || kept.length > 0, dictionary)))
+  for (const file of files) kept.push(...(await insertInPieces(tx, file, allWait || kept.length > 0)))
   return kept
 }
 
@@ -90,7 +87,7 @@ export async function insertUnreadFile(
   const row = await tx
     .insertInto('exchange_file')
     .values({
-      ...fileRow({ ...file, content }, sha256(content), false, null),
+      ...fileRow({ ...file, content }, sha256(content), false),
       status: exchangeStatus.rejected,
       problems: keepableJson([problem]),
       problem_count: 1,
@@ -112,8 +109,7 @@ const rowTypes: TypesOf<FileRow> = {
   file_name: 'text',
   transport: 'text',
   content: 'bytea',
-  packing: 'smallint',
-  file_dictionary_id: 'integer',
+  is_gzip: 'boolean',
   refused: 'text',
   byte_length: 'integer',
   sha256: 'bytea',
@@ -148,14 +144,9 @@ async function insertFileRow(
 }
 
 /** The database puts the pieces together; nobody waits here for longer than one of them takes. */
-async function insertInPieces(
-  tx: Tx,
-  file: ReceivedFile,
-  awaitsTurn: boolean,
-  dictionary: PartnerDictionary | null,
-): Promise<KeptFile[]> {
+async function insertInPieces(tx: Tx, file: ReceivedFile, awaitsTurn: boolean): Promise<KeptFile[]> {
   const { content } = file
-  if (content.length <= sentAtOnce) return insertFileRow(tx, fileRow(file, sha256(content), awaitsTurn, dictionary))
+  if (content.length <= sentAtOnce) return insertFileRow(tx, fileRow(file, sha256(content), awaitsTurn))
   const digest = createHash('sha256')
   await sql`create temporary table if not exists arriving_piece (at integer not null, piece bytea not null) on commit drop`.execute(
     tx,
@@ -167,7 +158,7 @@ async function insertInPieces(
     await sql`insert into arriving_piece values (${at}, ${piece})`.execute(tx)
   }
   const whole = sql<Buffer>`coalesce((select string_agg(piece, ''::bytea order by at) from arriving_piece), '')`
-  return insertFileRow(tx, { ...fileRow(file, digest.digest(), awaitsTurn, null), content: whole })
+  return insertFileRow(tx, { ...fileRow(file, digest.digest(), awaitsTurn), content: whole })
 }
 
 /** What became of a folder's claims: null while not yet processed, absent if unknown. */

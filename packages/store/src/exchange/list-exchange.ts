@@ -10,7 +10,7 @@ import {
 import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { bytesAsTheyCame } from '../file-content/partner-dictionary.ts'
+import { fromStoredContent } from '../file-content/stored-content.ts'
 import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenMoments, matches, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
@@ -117,15 +117,14 @@ export async function readExchangeBeginning(db: Db, exchangeFileID: number, byte
   const row = await db
     .selectFrom('exchange_file')
     .select([
-      'packing',
-      'file_dictionary_id',
-      sql<Buffer>`case when packing > 0 then content else substring(content from 1 for ${bytes}::integer) end`.as(
+      'is_gzip',
+      sql<Buffer>`case when is_gzip then content else substring(content from 1 for ${bytes}::integer) end`.as(
         'content',
       ),
     ])
     .where('exchange_file_id', '=', exchangeFileID)
     .executeTakeFirst()
-  return row ? (await bytesAsTheyCame(db, row)).subarray(0, bytes) : null
+  return row ? fromStoredContent(row).subarray(0, bytes) : null
 }
 
 export interface ExchangeMessageRow {

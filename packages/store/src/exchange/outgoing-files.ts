@@ -4,8 +4,7 @@ import type { TransportKind } from '@quayside/domain'
 import { sql } from 'kysely'
 import { columnNames } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
-import { type KeptContent, type PartnerDictionary, packed } from '../file-content/packed-files.ts'
-import { dictionaryOf, withContent } from '../file-content/partner-dictionary.ts'
+import { type StoredContent, toStoredContent, withContent } from '../file-content/stored-content.ts'
 import { notifications } from '../live/live-updates.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
@@ -42,8 +41,7 @@ const queuedColumns = [
   'partner_id',
   'file_name',
   'content',
-  'packing',
-  'file_dictionary_id',
+  'is_gzip',
   'status',
   'outbox_key',
 ] as const
@@ -59,16 +57,16 @@ export async function findOutgoing(
     .select(queuedColumns)
     .where('outbox_key', 'in', outboxKeys)
     .execute()
-  return filesByKey(db, rows)
+  return filesByKey(rows)
 }
 
 /** The answers to received files that were written, sent or not. */
 export async function answersOf(db: Queries, exchangeFileIDs: readonly number[]): Promise<QueuedFile[]> {
-  const statement = sql<QueuedFile & KeptContent>`
-    select exchange_file_id, partner_id, file_name, content, packing, file_dictionary_id, status from exchange_file
+  const statement = sql<QueuedFile & StoredContent>`
+    select exchange_file_id, partner_id, file_name, content, is_gzip, status from exchange_file
     where answers_exchange_file_id = any(${[...exchangeFileIDs]}::bigint[]) order by exchange_file_id`
   const rows = await runPrepared(db, statement)
-  return Promise.all(rows.map((row) => withContent(db, row)))
+  return rows.map(withContent)
 }
 
 /** Answers of one partner were delivered: they are sent, the files that they answer are answered, and screens hear of both. In one statement. */
@@ -90,21 +88,13 @@ export async function markAnswered(
   await runPrepared(db, statement)
 }
 
-async function filesByKey(
-  db: Queries,
-  rows: readonly (QueuedFile & {
-    outbox_key: string | null
-    packing: number | null
-    file_dictionary_id: number | null
-  })[],
-): Promise<Map<string, QueuedFile>> {
-  const files = await Promise.all(
-    rows.map(async ({ outbox_key, ...file }) => [outbox_key ?? '', await withContent(db, file)] as const),
-  )
-  return new Map(files)
+function filesByKey(
+  rows: readonly (QueuedFile & StoredContent & { outbox_key: string | null })[],
+): Map<string, QueuedFile> {
+  return new Map(rows.map(({ outbox_key, ...file }) => [outbox_key ?? '', withContent(file)]))
 }
 
-function fileRow(file: OutgoingFile, dictionary: PartnerDictionary | null) {
+function fileRow(file: OutgoingFile) {
   const {
     partnerID,
     outboxKey,
@@ -128,7 +118,7 @@ function fileRow(file: OutgoingFile, dictionary: PartnerDictionary | null) {
     answers_exchange_file_id: answersExchangeFileID,
     file_name: fileName,
     transport: transport,
-    ...packed(content, dictionary),
+    ...toStoredContent(content),
     byte_length: content.length,
     sha256: sha256(content),
     standard: standard,
@@ -149,8 +139,7 @@ const rowTypes: TypesOf<ReturnType<typeof fileRow>> = {
   file_name: 'text',
   transport: 'text',
   content: 'bytea',
-  packing: 'smallint',
-  file_dictionary_id: 'integer',
+  is_gzip: 'boolean',
   byte_length: 'integer',
   sha256: 'bytea',
   standard: 'text',
@@ -166,10 +155,7 @@ const rowColumns = columnNames(rowTypes)
 /** In the order given. */
 export async function insertOutgoing(tx: Tx, files: readonly OutgoingFile[]): Promise<QueuedFile[]> {
   if (files.length === 0) return []
-  const dictionaries = new Map<number, PartnerDictionary | null>()
-  for (const partnerID of new Set(files.map((file) => file.partnerID)))
-    dictionaries.set(partnerID, await dictionaryOf(tx, partnerID))
-  const rows = files.map((file) => fileRow(file, dictionaries.get(file.partnerID) ?? null))
+  const rows = files.map(fileRow)
   const statement = sql<{ exchange_file_id: number; outbox_key: string }>`
     insert into exchange_file (${rowColumns})
     select ${rowColumns} from ${rowsAsLists(rows, rowTypes)} with ordinality as given (${rowColumns}, place) order by place

@@ -2,8 +2,7 @@
 import type { AnswerStatus, ExchangeStatus, LiveUpdate } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Db, Queries, Tx } from '../database.ts'
-import { wholeFileBytes } from '../file-content/packed-files.ts'
-import { bytesAsTheyCame } from '../file-content/partner-dictionary.ts'
+import { fromStoredContent, wholeFileBytes } from '../file-content/stored-content.ts'
 import { keepable, keepableJson, keepableName } from '../keepable.ts'
 import { notifications } from '../live/live-updates.ts'
 import { nothingLeft } from '../nothing-left.ts'
@@ -31,8 +30,7 @@ const fileColumns = [
   'partner_id',
   'file_name',
   contentOfSmall.as('content'),
-  'packing',
-  'file_dictionary_id',
+  'is_gzip',
   'byte_length',
   'refused',
   'status',
@@ -41,13 +39,8 @@ const fileColumns = [
   'created',
 ] as const
 
-async function asItCame(
-  db: Queries,
-  row: FileToProcess & { packing: number | null; file_dictionary_id: number | null },
-): Promise<FileToProcess> {
-  const { packing, file_dictionary_id, ...file } = row
-  const content = file.content && (await bytesAsTheyCame(db, { content: file.content, packing, file_dictionary_id }))
-  return { ...file, content }
+function asItCame({ is_gzip, ...file }: FileToProcess & { is_gzip: boolean }): FileToProcess {
+  return { ...file, content: file.content && fromStoredContent({ content: file.content, is_gzip }) }
 }
 
 export async function readReceivedFile(db: Queries, exchangeFileID: number): Promise<FileToProcess | null> {
@@ -57,7 +50,7 @@ export async function readReceivedFile(db: Queries, exchangeFileID: number): Pro
     .where('exchange_file_id', '=', exchangeFileID)
     .where('direction', '=', 'in')
     .executeTakeFirst()
-  return row ? asItCame(db, row) : null
+  return row ? asItCame(row) : null
 }
 
 /** What is fetched of a big file at once. The database unpacks it from its beginning for each piece, so that small ones would take long. */
@@ -93,7 +86,7 @@ export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<F
     .where('processed', 'is', null)
     .forUpdate()
   const [row] = await runPrepared(tx, statement)
-  return row ? asItCame(tx, row) : null
+  return row ? asItCame(row) : null
 }
 
 export interface ProcessedFile {

@@ -2,8 +2,7 @@
 import { exchangeStatus } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Db, Queries, Tx } from '../database.ts'
-import { wholeFileBytes } from '../file-content/packed-files.ts'
-import { withContent } from '../file-content/partner-dictionary.ts'
+import { wholeFileBytes, withContent } from '../file-content/stored-content.ts'
 import { runPrepared } from '../prepared.ts'
 import type { FileToProcess } from './received-files.ts'
 
@@ -21,8 +20,8 @@ export async function lockFollowing(
   { exchange_file_id, partner_id, byte_length }: FileToProcess,
   most: number,
 ): Promise<SmallFile[]> {
-  const statement = sql<SmallFile & { packing: number | null; file_dictionary_id: number | null; place: number }>`
-    select exchange_file_id, partner_id, file_name, content, packing, file_dictionary_id, byte_length, refused, status, processed, answer_status, created, place::integer
+  const statement = sql<SmallFile & { is_gzip: boolean; place: number }>`
+    select exchange_file_id, partner_id, file_name, content, is_gzip, byte_length, refused, status, processed, answer_status, created, place::integer
     from (select exchange_file_id as id, row_number() over sent as place, sum(byte_length) over sent as bytes
       from (select exchange_file_id, byte_length from exchange_file
         where partner_id = ${partner_id} and exchange_file_id > ${exchange_file_id} and ${unread}
@@ -34,7 +33,7 @@ export async function lockFollowing(
   const rows = await runPrepared(tx, statement)
   const gap = rows.findIndex(({ place }, at) => place !== at + 1)
   const following = gap === -1 ? rows : rows.slice(0, gap)
-  return Promise.all(following.map(({ place: _place, ...file }) => withContent(tx, file)))
+  return following.map(({ place: _place, ...file }) => withContent(file))
 }
 
 export interface EarlierFile {

@@ -91,10 +91,7 @@ async function insertOrder(partnerID: number, number: string): Promise<OrderFile
       test: false,
     })
   const text = Buffer.from(received.toString('latin1').trim(), 'utf8')
-  const [ofSource, ofOut] = [
-    await interchange(source, sha256(text), 'in'),
-    await interchange(out, sha256(sent), 'out'),
-  ]
+  const [ofSource, ofOut] = [await interchange(source, sha256(text), 'in'), await interchange(out, sha256(sent), 'out')]
   const orderID = await insert('purchase_order', {
     partner_id: partnerID,
     order_number: number,

@@ -1,7 +1,12 @@
 /** Moves archived files, messages, acknowledgements and audit entries back into their tables. See docs/decisions/0193. */
 import { deflateRawSync } from 'node:zlib'
 import { type Kysely, type Migration, sql } from 'kysely'
-import { type ArchivedRecord, type ArchivedRow, archivedTables, parseArchivedRecord } from './packing/archived-record.ts'
+import {
+  type ArchivedRecord,
+  type ArchivedRow,
+  archivedTables,
+  parseArchivedRecord,
+} from './packing/archived-record.ts'
 import { fileDictionaries } from './packing/file-dictionaries.ts'
 import { inflatePacked, type Packing, readPartnerDictionaries } from './packing/inflate-packed.ts'
 import { recordDictionaries } from './packing/record-dictionaries.ts'
@@ -89,7 +94,11 @@ async function unarchive(db: Kysely<unknown>): Promise<void> {
       })
     }
   }
-  for (let batch = await readArchived(db, '0'); batch.length > 0; batch = await readArchived(db, batch.at(-1)?.order_id ?? '0')) {
+  for (
+    let batch = await readArchived(db, '0');
+    batch.length > 0;
+    batch = await readArchived(db, batch.at(-1)?.order_id ?? '0')
+  ) {
     const records = batch.map(parse)
     for (const table of archivedTables) {
       const rows =
@@ -111,7 +120,12 @@ const references = [
   { table: 'purchase_order', id: 'order_id', column: 'source_exchange_file_id', target: 'exchange_file' },
   { table: 'purchase_order', id: 'order_id', column: 'source_message_id', target: 'exchange_message' },
   { table: 'exchange_message', id: 'exchange_message_id', column: 'interchange_id', target: 'interchange' },
-  { table: 'exchange_message', id: 'exchange_message_id', column: 'answered_by_exchange_file_id', target: 'exchange_file' },
+  {
+    table: 'exchange_message',
+    id: 'exchange_message_id',
+    column: 'answered_by_exchange_file_id',
+    target: 'exchange_file',
+  },
   { table: 'audit_log', id: 'audit_log_id', column: 'exchange_file_id', target: 'exchange_file' },
 ] as const
 

@@ -68,6 +68,7 @@ import { whatOrdersWaitFor } from './0078-what-orders-wait-for.ts'
 import { storeOrdersReceived } from './0079-store-orders-received.ts'
 import { unarchiveLines } from './0080-unarchive-lines.ts'
 import { unarchiveExchangeRecords } from './0081-unarchive-exchange-records.ts'
+import { gzipFileContent } from './0082-gzip-file-content.ts'
 import { shipmentCartonProducts } from './0083-shipment-carton-products.ts'
 import { invoiceProducts } from './0084-invoice-products.ts'
 import { everyOrderedLine } from './0085-every-ordered-line.ts'
@@ -147,6 +148,7 @@ const migrations: Record<string, Migration> = {
   '0079-store-orders-received': plainSql(storeOrdersReceived),
   '0080-unarchive-lines': plainSql(unarchiveLines),
   '0081-unarchive-exchange-records': unarchiveExchangeRecords,
+  '0082-gzip-file-content': gzipFileContent,
   '0083-shipment-carton-products': plainSql(shipmentCartonProducts),
   '0084-invoice-products': plainSql(invoiceProducts),
   '0085-every-ordered-line': plainSql(everyOrderedLine),

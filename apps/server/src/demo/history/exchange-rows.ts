@@ -1,7 +1,7 @@
 /** The exchange files of the demo history with their interchanges and messages, as receiving and sending store them. */
 import { exchangeStatus } from '@quayside/contract'
 import type { InterchangeSpec, OutgoingMessageSpec, X12GroupSpec } from '@quayside/edi'
-import { packed, sha256 } from '@quayside/store'
+import { sha256, toStoredContent } from '@quayside/store'
 import { type EnvelopeMessage, writeEnvelope } from '../../simulator/retailer/interchange.ts'
 import type { DemoPartner } from './demo-order.ts'
 import type { Ledger } from './ledger.ts'
@@ -81,7 +81,7 @@ function fileRow({ partner, from }: Way, file: Omit<WrittenFile, 'keep'>, at: Da
     answers_exchange_file_id: rest.answersFileID ?? null,
     file_name: `${types[0] ?? 'TA1'}_${sender}_${controlNumber.padStart(9, '0')}.edi`,
     transport: 'folder',
-    ...packed(content),
+    ...toStoredContent(content),
     byte_length: content.length,
     sha256: sha256(content),
     standard: spec.standard,

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { readEdi } from '@quayside/edi'
-import { unpacked } from '@quayside/store'
+import { fromStoredContent } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -41,12 +41,12 @@ async function after(code: 'ODDX12' | 'ODDEDI', content: string, encoding: Buffe
     .execute()
   const answers = await kit.services.db
     .selectFrom('exchange_file')
-    .select(['content', 'packing', 'file_dictionary_id'])
+    .select(['content', 'is_gzip'])
     .where('answers_exchange_file_id', '=', file.exchange_file_id)
     .execute()
   // What goes out has to be read by the partner: by our own reader at least, without a fault.
   for (const answer of answers) {
-    const read = readEdi(unpacked(answer))
+    const read = readEdi(fromStoredContent(answer))
     const verdicts = [...read.problems, ...read.interchanges.filter(({ verdict }) => verdict !== 'accepted')]
     expect(verdicts).toEqual([])
   }
@@ -55,7 +55,7 @@ async function after(code: 'ODDX12' | 'ODDEDI', content: string, encoding: Buffe
     answered: file.answer_status,
     problems: JSON.stringify(file.problems),
     verdicts: interchanges.map(({ verdict }) => verdict),
-    answers: answers.map((answer) => readEdi(unpacked(answer)).text),
+    answers: answers.map((answer) => readEdi(fromStoredContent(answer)).text),
   }
 }
 

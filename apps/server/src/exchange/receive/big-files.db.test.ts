@@ -1,5 +1,5 @@
 /** A big file is read in pieces: it ends as the same file would that is read as a whole. */
-import { readPieces, sha256, unpacked, wholeFileBytes } from '@quayside/store'
+import { fromStoredContent, readPieces, sha256, wholeFileBytes } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -46,11 +46,11 @@ async function endOf(name: string) {
     .execute()
   const answers = await db
     .selectFrom('exchange_file')
-    .select(['content', 'packing', 'file_dictionary_id'])
+    .select(['content', 'is_gzip'])
     .where('answers_exchange_file_id', '=', file.exchange_file_id)
     .orderBy('exchange_file_id')
     .execute()
-  return { file, messages, answers: answers.map((answer) => unpacked(answer).toString('latin1')) }
+  return { file, messages, answers: answers.map((answer) => fromStoredContent(answer).toString('latin1')) }
 }
 
 describe('a file that is too big to be read as a whole', () => {
@@ -137,12 +137,12 @@ describe('a file that is too big to be read as a whole', () => {
     const ids = [Number(small), ...behind]
     const rows = await kit.services.db
       .selectFrom('exchange_file')
-      .select(['content', 'packing', 'file_dictionary_id', 'sha256', 'byte_length'])
+      .select(['content', 'is_gzip', 'sha256', 'byte_length'])
       .where('exchange_file_id', 'in', ids)
       .orderBy('exchange_file_id')
       .execute()
     expect(rows.map(({ byte_length }) => byte_length)).toEqual([5, bytes.length, 0])
-    expect(rows.map((row) => row.sha256.equals(sha256(unpacked(row))))).toEqual([true, true, true])
+    expect(rows.map((row) => row.sha256.equals(sha256(fromStoredContent(row))))).toEqual([true, true, true])
     const exchange_file_id = ids[1] ?? 0
     const read: Uint8Array[] = []
     for await (const piece of readPieces(kit.services.db, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unpacked } from '@quayside/store'
+import { fromStoredContent } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -147,11 +147,11 @@ describe('receiving an 850', () => {
     expect(await kit.files('SANDX12', 'rejected')).toContain('letter.txt')
     const file = await kit.services.db
       .selectFrom('exchange_file')
-      .select(['status', 'problem_count', 'content', 'packing', 'file_dictionary_id'])
+      .select(['status', 'problem_count', 'content', 'is_gzip'])
       .where('file_name', '=', 'letter.txt')
       .executeTakeFirstOrThrow()
     expect(file.status).toBe('Rejected')
-    expect(unpacked(file).toString()).toBe('Dear supplier, please send 12 towels.')
+    expect(fromStoredContent(file).toString()).toBe('Dear supplier, please send 12 towels.')
     expect(file.problem_count).toBeGreaterThan(0)
   })
 

@@ -1,7 +1,7 @@
 /** What is marked as a test: answered as a test, and among live orders only of a partner that is in test. */
 
 import { getOrder, getStoreOrder } from '@quayside/contract'
-import { unpacked } from '@quayside/store'
+import { fromStoredContent } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOrderCalls } from '../../features/orders/read-orders.ts'
@@ -41,7 +41,7 @@ const orderNumbers = async (partnerID: number) => {
 const files = (partnerID: number) =>
   kit.services.db
     .selectFrom('exchange_file')
-    .select(['direction', 'status', 'answer_status', 'test', 'problems', 'content', 'packing', 'file_dictionary_id'])
+    .select(['direction', 'status', 'answer_status', 'test', 'problems', 'content', 'is_gzip'])
     .where('partner_id', '=', partnerID)
     .orderBy('exchange_file_id')
     .execute()
@@ -57,13 +57,13 @@ describe('a test interchange', () => {
       'This is a test (ISA15 = T), and Partner LIVEX12 is not in test',
     )
     expect(answer).toMatchObject({ direction: 'out', test: true })
-    expect(answer && unpacked(answer).toString()).toMatch(/^ISA.{98}\*T\*>~.*AK9\*A\*1\*1\*1~/s)
+    expect(answer && fromStoredContent(answer).toString()).toMatch(/^ISA.{98}\*T\*>~.*AK9\*A\*1\*1\*1~/s)
     // The live interchange may come under the same number.
     await kit.receive(partnerID, 'LIVEX12', 'live.edi', x12('000000001', 'PO-T', 'P'))
     expect(await orderNumbers(partnerID)).toEqual(['PO-T'])
     const [, , , liveAnswer] = await files(partnerID)
     expect(liveAnswer).toMatchObject({ direction: 'out', test: false })
-    expect(liveAnswer && unpacked(liveAnswer).toString()).toMatch(/^ISA.{98}\*P\*>~/s)
+    expect(liveAnswer && fromStoredContent(liveAnswer).toString()).toMatch(/^ISA.{98}\*P\*>~/s)
   })
 
   it('of a live EDIFACT partner is answered with 0035 = 1', async () => {
@@ -71,7 +71,7 @@ describe('a test interchange', () => {
     await kit.receive(partnerID, 'LIVEEDI', 'test.edi', edifact('77', 'PO-T'))
     expect(await orderNumbers(partnerID)).toEqual([])
     const [, answer] = await files(partnerID)
-    expect(answer && unpacked(answer).toString()).toMatch(
+    expect(answer && fromStoredContent(answer).toString()).toMatch(
       /UNB\+UNOC:3\+QUAYSIDE:ZZ\+RETAILER:ZZ\+\d{6}:\d{4}\+\d+\+{6}1'/,
     )
   })
@@ -104,7 +104,7 @@ describe('a test interchange', () => {
     await kit.runJobs()
     const document = (await files(partnerID)).at(-1)
     expect(document).toMatchObject({ direction: 'out', test: true })
-    expect(document && unpacked(document).toString()).toMatch(/^ISA.{98}\*T\*>~.*ST\*855\*/s)
+    expect(document && fromStoredContent(document).toString()).toMatch(/^ISA.{98}\*T\*>~.*ST\*855\*/s)
     expect(allowed(await call(getOrder, { params: { id: orderID } })).test).toBe(true)
     expect(allowed(await call(getStoreOrder, { params: { id: orderID, sid: recordID } })).test).toBe(true)
   })

@@ -1,6 +1,6 @@
-// Files are kept packed and given as they came; those of completed orders only for their days, where the installation says so.
+// Files are stored with gzip and downloaded byte for byte; those of completed orders only for their days, where the installation says so.
 import { type AnswerOf, downloadAuditFile, downloadExchangeFile, getExchange, listSegments } from '@quayside/contract'
-import { insertReceivedFiles, packKeptFiles, sha256, writeAudit } from '@quayside/store'
+import { insertReceivedFiles, writeAudit } from '@quayside/store'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
@@ -28,7 +28,7 @@ async function keep(content: Buffer): Promise<number> {
 const rowOf = (id: number) =>
   kit.services.db
     .selectFrom('exchange_file')
-    .select(['content', 'packing', 'file_dictionary_id', 'byte_length', 'content_removed'])
+    .select(['content', 'is_gzip', 'byte_length', 'content_removed'])
     .where('exchange_file_id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -43,98 +43,15 @@ beforeAll(async () => {
   token = await kit.tokenFor(['Audit-ViewAudit', 'Audit-DownloadAuditEDI'], [partnerID])
 })
 
-describe('a file that is kept', () => {
-  it('takes less than half of its length and comes back byte for byte, from before packing too', async () => {
+describe('the content of a file', () => {
+  it('is stored with gzip and downloaded byte for byte', async () => {
     const id = await keep(text(1))
-    expect((await rowOf(id)).content.length).toBeLessThan(text(1).length / 2)
-    const older = await keep(text(2))
     const big = await keep(Buffer.concat([text(3), Buffer.alloc(70_000, ' ')]))
-    await sql`update exchange_file set content = ${text(2)}, packing = null where exchange_file_id = ${older}`.execute(
-      kit.services.db,
-    )
-    await sql`update exchange_file set packing = null where exchange_file_id = ${big}`.execute(kit.services.db)
-    const all = async () => [
-      await shown(id),
-      await shown(older),
-      (await download(older)).text,
-      (await download(big)).text,
-    ]
-    const before = await all()
-    expect(before[0]).toEqual(['ISA', 'GS', 'ST', 'BEG', 'PID', 'SE', 'GE', 'IEA'])
-    expect(before[1]).toEqual(before[0])
-
-    expect(await packKeptFiles(kit.services.db, 1)).toBe(1)
-    await jobHandlers(kit.services).scheduled('pack-kept-files')
-    expect(await packKeptFiles(kit.services.db)).toBe(0)
-    expect((await rowOf(older)).content.length).toBeLessThan(text(2).length / 2)
-    expect(await rowOf(big)).toMatchObject({ packing: 0, byte_length: text(3).length + 70_000 })
-    expect(await all()).toEqual(before)
-  })
-})
-
-describe('files of a partner that has had hundreds', () => {
-  const order = (number: number) =>
-    Buffer.concat([
-      text(number),
-      Buffer.from(
-        Array.from(
-          { length: 6 },
-          (_, at) =>
-            `\nPO1*${at}*${number % 11}*EA*4.25**VN*KW20${at}81*UP*${sha256(Buffer.of(at)).toString('hex').slice(0, 20)}~`,
-        ).join(''),
-      ),
-    ])
-
-  it('are packed with what they have in common from then on, and come back byte for byte', async () => {
-    partnerID = await insertPartner(kit.services, 'MANYS', 'X12')
-    token = await kit.tokenFor(['Audit-ViewAudit', 'Audit-DownloadAuditEDI'], [partnerID])
-    const make = () => jobHandlers(kit.services).scheduled('make-file-dictionaries')
-    const files = Array.from({ length: 299 }, (_, number) => order(number))
-    const keepAll = (contents: readonly Buffer[]) =>
-      kit.services.db.transaction().execute((tx) =>
-        insertReceivedFiles(
-          tx,
-          contents.map((content) => ({
-            partnerID,
-            receiptKey: null,
-            fileName: `kept-${++made}.edi`,
-            transport: 'http' as const,
-            content,
-          })),
-        ),
-      )
-    const [first] = await keepAll(files)
-    const before = await rowOf(first?.exchangeFileID ?? 0)
-    const dictionaries = () => kit.services.db.selectFrom('file_dictionary').selectAll().execute()
-    await make()
-    expect(await dictionaries()).toHaveLength(0)
-    await keepAll([order(299)])
-    await make()
-    await make()
-    const [dictionary, ...more] = await dictionaries()
-    expect([dictionary?.partner_id, more.length]).toEqual([partnerID, 0])
-
-    const id = await keep(order(300))
-    const after = await rowOf(id)
-    expect(after.file_dictionary_id).toBe(dictionary?.file_dictionary_id)
-    expect(after.content.length).toBeLessThan(before.content.length * 0.7)
-    expect((await download(id)).text).toBe(order(300).toString())
-    expect(await shown(id)).toHaveLength(8)
-
-    const older = await keep(order(301))
-    await sql`update exchange_file set content = ${order(301)}, packing = null, file_dictionary_id = null where exchange_file_id = ${older}`.execute(
-      kit.services.db,
-    )
-    await jobHandlers(kit.services).scheduled('pack-kept-files')
-    expect((await rowOf(older)).file_dictionary_id).toBe(dictionary?.file_dictionary_id)
-    expect((await rowOf(older)).content.length).toBeLessThan(before.content.length * 0.7)
-    expect(await shown(older)).toHaveLength(8)
-  })
-
-  it('are packed with a newer one once that would be worth it', async () => {
-    await sql`update file_dictionary set created = created - interval '181 days'`.execute(kit.services.db)
-    await jobHandlers(kit.services).scheduled('make-file-dictionaries')
-    expect(await kit.services.db.selectFrom('file_dictionary').selectAll().execute()).toHaveLength(1)
+    expect((await rowOf(id)).content.length).toBeLessThan(text(1).length)
+    expect(await rowOf(big)).toMatchObject({ is_gzip: false, byte_length: text(3).length + 70_000 })
+    expect(await shown(id)).toEqual(['ISA', 'GS', 'ST', 'BEG', 'PID', 'SE', 'GE', 'IEA'])
+    expect((await download(id)).text).toBe(text(1).toString())
+    expect((await download(big)).text).toBe(text(3).toString() + ' '.repeat(70_000))
   })
 })
 

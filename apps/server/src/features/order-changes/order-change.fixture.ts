@@ -1,7 +1,7 @@
 /** Raw files of a retailer that changes its orders, in both standards, and what the portal makes of them. */
 
 import { type AnswerOf, listOrderChanges } from '@quayside/contract'
-import { bytesAsTheyCame } from '@quayside/store'
+import { fromStoredContent } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -156,13 +156,13 @@ export function orderChangeDesk(kit: () => TestServices) {
     newestOut: async (partnerID: number, type: string) => {
       const file = await db()
         .selectFrom('exchange_file')
-        .select(['content', 'packing', 'file_dictionary_id'])
+        .select(['content', 'is_gzip'])
         .where('partner_id', '=', partnerID)
         .where('direction', '=', 'out')
         .where('message_types', '=', type)
         .orderBy('exchange_file_id', 'desc')
         .executeTakeFirst()
-      return file ? (await bytesAsTheyCame(db(), file)).toString('latin1') : ''
+      return file ? fromStoredContent(file).toString('latin1') : ''
     },
     audit: async (orderNumber: string) => {
       const { order_id } = await orderOf(orderNumber)

@@ -9,8 +9,8 @@ import {
 import {
   changeToAnswer,
   noteAnswered,
-  readDocumentLines,
   readDocumentHeader,
+  readDocumentLines,
   readRemovedLines,
   type Tx,
 } from '@quayside/store'

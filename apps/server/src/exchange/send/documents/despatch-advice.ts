@@ -8,8 +8,8 @@ import {
   type DocumentShipment,
   type PartnerRow,
   readDocumentCartons,
-  readDocumentShipments,
   readDocumentHeader,
+  readDocumentShipments,
 } from '@quayside/store'
 import { documentParties } from '../parties.ts'
 import { lineOf, plain } from './document-lines.ts'
