@@ -290,4 +290,17 @@ describe('what is done by the clock', () => {
       await clock.stop()
     }
   })
+
+  it('removes the schedule of a job that only an earlier version had', async () => {
+    const clock = new PgBoss({ connectionString: database.connectionString, schedule: false })
+    await clock.start()
+    try {
+      await clock.createQueue('removed-job')
+      await clock.schedule('removed-job', '*/10 * * * *')
+      await queue.work(handlers(async () => undefined))
+      expect((await clock.getSchedules()).map(({ name }) => name).sort()).toEqual(Object.keys(schedule).sort())
+    } finally {
+      await clock.stop()
+    }
+  })
 })

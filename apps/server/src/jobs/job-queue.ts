@@ -409,6 +409,8 @@ async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollS
       await startWorker(boss, { queue, careful, handlers, log, pollSeconds })
   }
   for (const job of scheduledJobs) await startScheduled(boss, { job, handlers, log, pollSeconds })
+  // Earlier versions had other scheduled jobs.
+  for (const { name } of await boss.getSchedules()) if (!(name in schedule)) await boss.unschedule(name)
   await boss.work(
     deadLetter,
     { includeMetadata: true, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: pollSeconds },
