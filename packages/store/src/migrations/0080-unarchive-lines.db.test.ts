@@ -1,7 +1,7 @@
 // Archived lines of version 0079 come back in every column, as rows that have their constraints again.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEarlierDatabase, type EarlierDatabase } from './earlier-database.fixture.ts'
+import { type EarlierDatabase, prepareEarlierVersion } from './earlier-database.fixture.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -65,6 +65,8 @@ const plainLine = fc
     as_ordered: true,
   }))
 
+const createDatabase = prepareEarlierVersion('0079-store-orders-received')
+
 describe('migration 0080', () => {
   let database: EarlierDatabase
   const rowsOf = async (query: string): Promise<Row[]> => (await database.pool.query(query)).rows
@@ -75,7 +77,7 @@ describe('migration 0080', () => {
   let sideEffects: Row[]
 
   beforeAll(async () => {
-    database = await createEarlierDatabase('0079-store-orders-received')
+    database = await createDatabase()
     const orderCount = 60
     await database.pool.query(`
       insert into partner (code, name, guide) values ('OLD', 'Old', '{}');
@@ -108,7 +110,7 @@ describe('migration 0080', () => {
     sideEffects = await rowsOf(
       'select hour as moment from changed_order_hour union all select created from ordered_line',
     )
-  }, 300_000)
+  })
   afterAll(() => database?.drop())
 
   it('keeps every column of every line, archived or not', async () => {

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEarlierDatabase, type EarlierDatabase } from './earlier-database.fixture.ts'
+import { type EarlierDatabase, prepareEarlierVersion } from './earlier-database.fixture.ts'
 import { archivedTables } from './packing/archived-record.ts'
 import { fileDictionaries } from './packing/file-dictionaries.ts'
 import { inflatePacked } from './packing/inflate-packed.ts'
@@ -11,10 +11,11 @@ import { recordDictionaries } from './packing/record-dictionaries.ts'
 type Row = Readonly<Record<string, unknown>>
 type TextRow = Readonly<Record<string, string | null>>
 
+const createDatabase = prepareEarlierVersion('0079-store-orders-received')
 let database: EarlierDatabase
 beforeEach(async () => {
-  database = await createEarlierDatabase('0079-store-orders-received')
-}, 300_000)
+  database = await createDatabase()
+})
 afterEach(() => database?.drop())
 
 const rowsOf = async <Found = Row>(query: string, values: unknown[] = []): Promise<Found[]> =>

@@ -2,16 +2,17 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEarlierDatabase, type EarlierDatabase } from './earlier-database.fixture.ts'
+import { type EarlierDatabase, prepareEarlierVersion } from './earlier-database.fixture.ts'
 import { fileDictionaries } from './packing/file-dictionaries.ts'
 
+const createDatabase = prepareEarlierVersion('0079-store-orders-received')
 let database: EarlierDatabase
 beforeEach(async () => {
-  database = await createEarlierDatabase('0079-store-orders-received')
+  database = await createDatabase()
   await database.pool.query(`
     insert into partner (code, name, guide) values ('OLD', 'Old', '{}');
     insert into file_dictionary (file_dictionary_id, partner_id, content) values (7, 1, 'N1*BY*Northern Lights~'), (8, 1, 'N1*BY*Southern Cross~')`)
-}, 300_000)
+})
 afterEach(() => database?.drop())
 
 const ofPartner: Readonly<Record<number, Buffer>> = {
