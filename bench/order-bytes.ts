@@ -5,8 +5,6 @@ import { seededTables } from '../scripts/seed/seed-tables.ts'
 import type { ScratchCluster } from './scratch-database.ts'
 import type { BenchRow } from './timing.ts'
 
-const wantedBytes = 8192
-
 export async function onDatabase<Result>(
   connectionString: string,
   work: (database: OpenDatabase) => Promise<Result>,
@@ -56,7 +54,7 @@ export async function bytesOfTwentyLines(cluster: ScratchCluster, moment: Date):
     })
   const filled = (await cluster.kept(name)) ?? (await cluster.filled(name, fill))
   const what = `an order of ${lines} lines for one store with all its documents (8 files), on disk with indexes`
-  const rows = await bytesPerOrder(filled, what, `≤ ${bytes(wantedBytes)}`)
+  const rows = await bytesPerOrder(filled, what)
   await cluster.done(name)
   return rows
 }

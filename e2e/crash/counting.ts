@@ -192,7 +192,7 @@ function expectControlNumbers({ partnerCode }: SandboxTraffic, sent: readonly Se
   )
 }
 
-/** Everything received was put away as processed; no half-written file is left. */
+/** Checks that every received file was moved to the archive and that no half-written file is left. */
 async function expectFolders({ folder, orders, answered }: SandboxTraffic): Promise<void> {
   const received = [
     ...orders.filter((order) => !isHandedIn(order)).map((order) => `${order.orderNumber}.edi`),

@@ -51,7 +51,9 @@ async function workedOff(api: PortalApi, folder: Mailbox, files: number): Promis
     const lying = [...(await folder.names('in')), ...(await folder.names('work'))]
     return { answered: answered.length, lying: lying.length }
   }
-  await expect.poll(open, { message: 'every file is answered and put away' }).toEqual({ answered: files, lying: 0 })
+  await expect
+    .poll(open, { message: 'every file is answered and moved to the archive' })
+    .toEqual({ answered: files, lying: 0 })
 }
 
 const inOrder = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)

@@ -35,11 +35,11 @@ export interface ExchangeFolders {
    * their names, so many at once: the first are kept and read while hundreds still lie there.
    */
   claimNew(partnerCode: string, atOnce: number): AsyncIterable<readonly ClaimedFile[]>
-  /** What was claimed and not yet put away, also by a process that died. */
+  /** Returns files that were claimed and not yet moved, also by a process that died. */
   claimed(partnerCode: string): Promise<ClaimedFile[]>
-  /** Null: somebody put it away, or it grew while it was read, and is read at the next look. */
+  /** @returns null if another process moved the file, or if it grew while it was read; the next poll reads it again */
   read(file: ClaimedFile): Promise<Buffer | UnreadFile | null>
-  putAway(partnerCode: string, file: ClaimedFile, folder: 'archive' | 'rejected'): Promise<void>
+  moveClaimed(partnerCode: string, file: ClaimedFile, folder: 'archive' | 'rejected'): Promise<void>
   /** Writes each under a temporary name ending in .tmp, syncs, then renames: a reader never sees half a file. */
   write(partnerCode: string, files: readonly NewFile[]): Promise<void>
 }
@@ -240,7 +240,7 @@ export function exchangeFolders(
         throw error
       }
     },
-    putAway: async (partnerCode, file, folder) => {
+    moveClaimed: async (partnerCode, file, folder) => {
       const target = join(pathOf(partnerCode, folder), file.fileName)
       const taken = await lstat(target).catch(() => null)
       // A second file of the same name is kept beside the first.

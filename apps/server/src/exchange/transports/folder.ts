@@ -50,7 +50,7 @@ function* inPortions(files: readonly ClaimedFile[]): Iterable<readonly ClaimedFi
 const refusedStatuses: readonly string[] = [exchangeStatus.rejected, exchangeStatus.duplicate]
 
 /** Moves files that were processed to where people expect them. */
-async function putAway(partner: PartnerFolder, files: readonly ClaimedFile[], services: Services): Promise<void> {
+async function moveProcessed(partner: PartnerFolder, files: readonly ClaimedFile[], services: Services): Promise<void> {
   const states = await receiptStates(
     services.db,
     files.map((file) => file.receiptKey),
@@ -62,7 +62,7 @@ async function putAway(partner: PartnerFolder, files: readonly ClaimedFile[], se
     if (state === undefined) unknown.push(file)
     else if (state !== null)
       await services.folders
-        .putAway(partner.code, file, refusedStatuses.includes(state) ? 'rejected' : 'archive')
+        .moveClaimed(partner.code, file, refusedStatuses.includes(state) ? 'rejected' : 'archive')
         .catch((error: unknown) => failures.push(error))
   }
   // Claimed by a process that died before it could keep them; a claim that was just made by a living one is settled by its receipt key.
@@ -72,8 +72,8 @@ async function putAway(partner: PartnerFolder, files: readonly ClaimedFile[], se
 
 export async function pickUp(partner: PartnerFolder, services: Services): Promise<number> {
   const before = await services.folders.claimed(partner.code)
-  // What cannot be put away does not keep new files waiting.
-  const [earlier] = await Promise.allSettled([before.length > 0 ? putAway(partner, before, services) : undefined])
+  // A file that can't be moved doesn't delay new files.
+  const [earlier] = await Promise.allSettled([before.length > 0 ? moveProcessed(partner, before, services) : undefined])
   const fresh = await keep(partner, services.folders.claimNew(partner.code, filesAtOnce), services)
   if (earlier.status === 'rejected') throw earlier.reason
   return fresh
