@@ -1,4 +1,4 @@
-// An invoice of hundreds of lines: a press draws what is on the screen, a value the row that it is typed into. Counted, not timed.
+// An invoice of 300 lines: a typed value formats the amounts of its own line and the totals only.
 
 import { createStoreOrderInvoice } from '@quayside/contract'
 import { acknowledge, expectStage, orderByNumber, ship, storeOrderOf } from '../portal/fulfil.ts'
@@ -26,36 +26,10 @@ test('three hundred lines of an invoice are edited', async ({ pageFor, folder, t
   const table = page.getByRole('table', { name: 'Products of the invoice' })
   const withFields = table.locator('tbody tr:has([data-cell])')
   await expect(table.locator('tbody tr[data-index="99"]')).toBeAttached()
-  await page.evaluate('new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))')
 
-  await test.step('the press is answered by the page, then the rows on the screen take typing, then the others', async () => {
-    const { answer, atOnce } = (await page.evaluate(`(async () => {
-      const rows = [...document.querySelectorAll('table[aria-label="Products of the invoice"] tbody tr[data-index]')]
-      const before = rows.map((row) => getComputedStyle(row).gridTemplateColumns)
-      const look = () => ({
-        bar: document.querySelector('section[aria-label="Unsaved changes"]') !== null,
-        drawn: rows.filter((row) => row.querySelector('[data-cell]')).length,
-        moved: rows.filter((row, at) => getComputedStyle(row).gridTemplateColumns !== before[at]).length,
-      })
-      const buttons = [...document.querySelectorAll('button')]
-      buttons.find((one) => one.textContent.trim() === 'Edit Products').click()
-      await Promise.resolve()
-      const answer = look()
-      const atOnce = await new Promise((done) => {
-        const observer = new MutationObserver(() => {
-          if (document.querySelector('tbody [data-cell]') === null) return
-          observer.disconnect()
-          done(look())
-        })
-        observer.observe(document.body, { childList: true, subtree: true })
-      })
-      return { answer, atOnce }
-    })()`)) as Record<'answer' | 'atOnce', { bar: boolean; drawn: number; moved: number }>
-    expect(answer).toEqual({ bar: true, drawn: 0, moved: 0 })
-    expect(atOnce.drawn).toBeGreaterThan(5)
-    expect(atOnce.drawn).toBeLessThan(60)
-    // Other columns: cells of a table would stand elsewhere in every row.
-    expect(atOnce.moved).toBe(atOnce.drawn)
+  await test.step('Edit Products opens the lines for typing', async () => {
+    await page.getByRole('button', { name: 'Edit Products' }).click()
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
     await expect(withFields.nth(99)).toBeAttached()
   })
 
@@ -79,9 +53,5 @@ test('three hundred lines of an invoice are edited', async ({ pageFor, folder, t
     const formatted = Number(await page.evaluate('globalThis.formatted'))
     expect(formatted).toBeGreaterThan(0)
     expect(formatted).toBeLessThan(100)
-  })
-
-  await test.step('every row is painted by itself: what changes elsewhere paints none of them', async () => {
-    await expect(table.locator('tbody tr[data-index]').nth(50)).toHaveCSS('position', 'relative')
   })
 })

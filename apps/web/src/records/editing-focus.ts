@@ -7,7 +7,7 @@ export const isFocusLost = () => document.activeElement === null || document.act
 /** To the first cell of `column` when editing begins, to the start of the page when it ends; nowhere when the person went elsewhere. */
 export function useEditingFocus(editing: boolean, column: string): void {
   const before = useRef(editing)
-  // With the fields, also where they follow the press: what is typed next lands in them.
+  // Before the next keystroke, so that it lands in the field.
   useLayoutEffect(() => {
     if (before.current === editing) return
     before.current = editing

@@ -43,11 +43,6 @@ export function SaveBar(props: SaveBarProps) {
       if (latest.current.clean) onDiscard()
     },
   })
-  const discard = () => {
-    // The bar goes with the button that was pressed: a focus that is taken off the page is looked for anew, which lays all of it out once more.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    onDiscard()
-  }
   return (
     <div className={styles.saveDock}>
       {props.notices && <div className={styles.saveNotices}>{props.notices}</div>}
@@ -60,7 +55,7 @@ export function SaveBar(props: SaveBarProps) {
         </span>
         <span className={styles.saveHint}>Ctrl S saves</span>
         <OfPage value={true}>
-          <Button variant="quiet" onClick={discard}>
+          <Button variant="quiet" onClick={onDiscard}>
             {discardLabel}
           </Button>
           <Button variant="primary" onClick={save} busy={busy} disabled={clean}>

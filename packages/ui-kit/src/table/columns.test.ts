@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnWidth, rowTracks } from './columns.ts'
+import { columnWidth } from './columns.ts'
 
 describe('the width of a column', () => {
   it('is its own; with a share, plus a part of the room that a wide screen leaves', () => {
@@ -8,16 +8,5 @@ describe('the width of a column', () => {
   })
   it('is the room that the others leave, if it has none of its own', () => {
     expect(columnWidth({ share: 0.1 })).toBeUndefined()
-  })
-})
-
-describe('the tracks of a row that is laid out by itself', () => {
-  it('are the widths of its columns; those without one share what is left', () => {
-    expect(rowTracks([{ width: 84 }, {}, { width: 96, share: 0.1 }], false)).toBe(
-      '84px 1fr calc(96px + 0.1 * max(0px, 100cqi - 1200px))',
-    )
-  })
-  it('begin with the box that ticks the row, where there is one', () => {
-    expect(rowTracks([{ width: 84 }], true)).toBe('34px 84px')
   })
 })

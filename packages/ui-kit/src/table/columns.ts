@@ -67,12 +67,6 @@ export const tickWidth = 34
 /** The width of a table on a screen of 1,440 px beside the wide menu. */
 const usualWidth = 1200
 
-/** Grid tracks for a row that is laid out by itself: the widths that a table with fixed columns gives it. */
-export function rowTracks(columns: readonly Pick<Column<unknown>, 'width' | 'share'>[], ticks: boolean): string {
-  const tracks = columns.map((column) => columnWidth(column) ?? '1fr').join(' ')
-  return ticks ? `${tickWidth}px ${tracks}` : tracks
-}
-
 /** undefined for a column that takes what the others leave. */
 export function columnWidth({ width, share }: Pick<Column<unknown>, 'width' | 'share'>): string | undefined {
   if (width === undefined) return undefined

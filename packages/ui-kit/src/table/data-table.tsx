@@ -1,31 +1,15 @@
-/**
- * The table of every list and record: fixed column widths (so nothing jumps), sticky head, ticks, tones, keyboard,
- * and thousands of rows without a stutter.
- */
-import {
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  startTransition,
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+/** Table of every list and record: fixed column widths, sticky head, selection, tones, keyboard and thousands of rows. */
+import { type CSSProperties, type ReactNode, type Ref, useCallback, useMemo, useRef } from 'react'
 import { useStill } from '../actions/still.ts'
 import { classNames } from '../class-names.ts'
 import { useShortcut } from '../keys/shortcuts.ts'
 import { SkeletonTable } from '../page/skeleton.tsx'
-import { type Column, columnWidth, type RowTone, rowTracks, type Sort, tickWidth } from './columns.ts'
+import { type Column, columnWidth, type RowTone, type Sort, tickWidth } from './columns.ts'
 import type { Cards } from './fitting-columns.ts'
-import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
-import { firstParts, firstRows } from './row-parts.ts'
-import type { RowWindow } from './row-window.tsx'
-import { useRowsBeyond } from './rows-beyond.ts'
+import { firstRowCount } from './long-table/rendered-rows.ts'
+import type { RenderedRows } from './long-table/row-virtualizer.tsx'
+import { type DataTableHandle, TableBody } from './long-table/table-body.tsx'
+import { moveRow, toggleRow } from './row-keys.ts'
 import { afterTick, afterTickAll, type RowKey, type Selection } from './selection.ts'
 import styles from './table.module.css'
 import { CardsHead, TableHead } from './table-head.tsx'
@@ -33,12 +17,8 @@ import { TableRow } from './table-row.tsx'
 
 const tableRowHeight = 36
 const cardHeight = 62
-const RowWindowFinder = lazy(() => import('./row-window.tsx'))
 
-export interface DataTableHandle {
-  /** Scrolls to a row, making it first where it is far below, and focuses its first control. */
-  readonly reveal: (key: RowKey, column?: string) => void
-}
+export type { DataTableHandle } from './long-table/table-body.tsx'
 
 export interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -82,22 +62,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const last = useRef<RowKey | null>(null)
   const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey])
-  const isLong = keys.length > firstRows
-  const [found, setFound] = useState<RowWindow | null>(null)
-  const rowWindow = isLong ? found : null
-  const [reached, setReached] = useState<number | null>(null)
-  // Cells of rows that are laid out by themselves have no table to keep the last of them in sight while it moves sideways.
-  const tracks = isLong && !cards && !wide ? rowTracks(columns, selection !== undefined) : undefined
-  const beyond = useRowsBeyond(
-    { rows, keys, columns, ticked: selection?.selected, asCards: !!cards, tracks },
-    isLong,
-    reached,
-  )
-  // Rows that are missing on the screen are made at once, others as soon as nobody waits for anything.
-  const onFound = useCallback(
-    (next: RowWindow, missing: boolean) => (missing ? setFound(next) : startTransition(() => setFound(next))),
-    [],
-  )
 
   const latest = useRef({ keys, selection })
   latest.current = { keys, selection }
@@ -109,22 +73,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [])
 
   useTableShortcuts(body, props.steps ?? false, selection !== undefined)
-  const wanted = useRef<WantedCell | null>(null)
-  const showWanted = () => {
-    if (wanted.current && focusCell(body.current, wanted.current, beyond.waiting)) wanted.current = null
-  }
-  // A row far below is made first, and what makes it may still have to be loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when other rows are there, or with other cells
-  useLayoutEffect(showWanted, [rowWindow, reached, beyond.waiting])
-  useImperativeHandle(props.ref, () => ({
-    reveal: (key, column) => {
-      const index = keys.indexOf(key)
-      if (index < 0) return
-      wanted.current = { key, column }
-      setReached(index)
-      showWanted()
-    },
-  }))
 
   const tickedHere = keys.filter((key) => selection?.selected.has(key)).length
   const ticks = selection && {
@@ -133,9 +81,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     disabled: stale,
     onChange: (on: boolean) => selection.onChange(afterTickAll(selection.selected, keys, on)),
   }
-  const drawn = (index: number) => {
-    const of = beyond.drawnOf(index)
-    const row = of.rows?.[index]
+  const renderRow = (index: number, measure: RenderedRows['measure'] | undefined) => {
+    const row = rows?.[index]
     if (row === undefined) return null
     const key = rowKey(row)
     return (
@@ -144,84 +91,42 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rowId={`row-${key}`}
         row={row}
         index={index}
-        columns={of.columns}
-        asCard={of.asCards}
-        tracks={of.tracks}
+        columns={columns}
+        asCard={!!cards}
         href={rowHref?.(row)}
         label={rowLabel?.(row)}
         tone={rowTone?.(row)}
         changed={rowChanged?.(row)}
-        ticked={of.ticked?.has(key)}
+        ticked={selection?.selected.has(key)}
         onTick={selection && tick}
         stale={selection && stale}
-        measure={rowWindow?.measure}
+        measure={measure}
       />
     )
   }
   return (
     <div ref={props.frame} className={styles.frame} data-wide={wide ? '' : undefined}>
       <table
-        className={classNames(styles.table, tracks && styles.apart, stale && styles.stale)}
+        className={classNames(styles.table, stale && styles.stale)}
         aria-label={label}
         aria-busy={!rows || !!stale}
-        aria-rowcount={isLong ? keys.length + 1 : undefined}
+        aria-rowcount={keys.length > firstRowCount ? keys.length + 1 : undefined}
         style={cards ? ({ '--card-start': `${cards.start}px` } as CSSProperties) : { minWidth: wide }}
       >
         {!cards && <ColumnWidths columns={columns} ticks={selection !== undefined} />}
         {cards ? (
           <CardsHead columns={columns} />
         ) : (
-          <TableHead
-            columns={columns}
-            sort={sort}
-            onSort={onSort}
-            ticks={ticks}
-            action={props.headAction}
-            tracks={tracks}
-          />
+          <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} action={props.headAction} />
         )}
-        <tbody ref={body} onKeyDown={onTableKey}>
-          {(rowWindow?.parts ?? firstParts(keys.length, rowHeight)).flatMap((part) =>
-            'gap' in part ? (
-              <tr key={`gap ${part.from}`} style={{ height: part.gap }} />
-            ) : (
-              keys.slice(part.from, part.to).map((_, at) => drawn(part.from + at))
-            ),
-          )}
-        </tbody>
+        <TableBody ref={props.ref} {...{ keys, rowHeight, renderRow, body }} />
       </table>
-      {isLong && (
-        <Suspense>
-          <RowWindowFinder
-            {...{ keys, rowHeight, body, reached, onScreen: beyond.onScreen }}
-            there={rowWindow?.parts ?? null}
-            onChange={onFound}
-          />
-        </Suspense>
-      )}
       {(!rows || (stale && rows.length === 0)) && (
         <SkeletonTable widths={columns.map((column) => (column.width ?? 160) * 0.6)} />
       )}
       {rows?.length === 0 && !stale && empty}
     </div>
   )
-}
-
-interface WantedCell {
-  readonly key: RowKey
-  /** Without one, the first control of the row. */
-  readonly column: string | undefined
-}
-
-/** False while the row is not there, or its cell may still come. */
-function focusCell(body: HTMLElement | null, { key, column }: WantedCell, cellsMayCome: boolean): boolean {
-  const row = body?.querySelector<HTMLElement>(`[id="row-${key}"]`)
-  if (!row) return false
-  row.scrollIntoView({ block: 'center' })
-  const cell = column ? `[data-cell="${column}.${key}"]` : '[data-cell], a, button'
-  const control = row.querySelector<HTMLElement>(cell)
-  control?.focus({ preventScroll: true })
-  return control !== null || !cellsMayCome
 }
 
 function ColumnWidths<Row>({ columns, ticks }: { readonly columns: readonly Column<Row>[]; readonly ticks: boolean }) {

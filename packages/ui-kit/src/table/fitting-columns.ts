@@ -1,8 +1,6 @@
 /** Which columns a table has room for: no column collapses, no figure is cut, and the page never scrolls sideways. */
 import { type RefCallback, useCallback, useMemo, useRef, useState } from 'react'
-import { useLater } from '../actions/later.ts'
 import { type Column, phoneBelow, tableWidths, tickWidth } from './columns.ts'
-import { firstRows } from './row-parts.ts'
 
 export interface FittingColumn<Row> extends Column<Row> {
   /** What a column without a width needs at least. */
@@ -129,13 +127,7 @@ const isSameColumns = (one: readonly FittingColumn<never>[], other: readonly Fit
     return column.render === render && column.width === width && column.from === from && column.card === card
   })
 
-const none: readonly never[] = []
-
-/** Of a long table the figures are read anew when nobody waits for anything: a press that opens every row for typing makes none of them longer. */
-function useMeasuredRows<Row>(rows: readonly Row[] = none): readonly Row[] {
-  const before = useLater(rows)
-  return rows.length > firstRows && before.length === rows.length ? before : rows
-}
+const noRows: readonly never[] = []
 
 /** `frame` goes on the table; until it is measured, all columns are there, and it is measured before anything is painted. */
 export function useFittingColumns<Row>(
@@ -151,7 +143,7 @@ export function useFittingColumns<Row>(
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const measured = useMeasuredRows(rows)
+  const measured = rows ?? noRows
   const fit = useMemo(
     (): Fit<Row> => (width === null ? { columns, left: [] } : fitColumns(columns, measured, { width, ticks })),
     [columns, measured, ticks, width],

@@ -16,8 +16,6 @@ interface TableHeadProps<Row> {
     readonly onChange: (on: boolean) => void
   }
   readonly action?: ReactNode
-  /** Of a table whose rows are laid out by themselves. */
-  readonly tracks?: string
 }
 
 /** Cards have no heads to press; what they hold is said once. */
@@ -33,10 +31,10 @@ export function CardsHead<Row>({ columns }: Pick<TableHeadProps<Row>, 'columns'>
   )
 }
 
-export function TableHead<Row>({ columns, sort, onSort, ticks, action, tracks }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, ticks, action }: TableHeadProps<Row>) {
   return (
     <thead className={styles.head}>
-      <tr style={{ gridTemplateColumns: tracks }}>
+      <tr>
         {ticks && (
           <th className={styles.tickCell}>
             <Checkbox

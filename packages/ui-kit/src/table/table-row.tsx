@@ -15,8 +15,6 @@ export interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** One cell, as a phone shows it. */
   readonly asCard?: boolean
-  /** Where its cells stand, where it is laid out by itself. */
-  readonly tracks?: string
   readonly href?: string
   readonly label?: string
   readonly tone?: RowTone
@@ -25,13 +23,12 @@ export interface TableRowProps<Row> {
   readonly onTick?: (index: number, on: boolean, range: boolean) => void
   /** It cannot be ticked now. */
   readonly stale?: boolean
-  /** Notes how high it is. */
+  /** Measures its height. */
   readonly measure?: (row: HTMLTableRowElement | null) => void
 }
 
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, index, rowId, columns, asCard, tracks, href, label, tone, changed, ticked, onTick, stale, measure } =
-    props
+  const { row, index, rowId, columns, asCard, href, label, tone, changed, ticked, onTick, stale, measure } = props
   // A tick or another tone leaves the cells as they are.
   const cells = useMemo(
     () =>
@@ -54,7 +51,6 @@ function Row<Row>(props: TableRowProps<Row>) {
     <tr
       ref={measure}
       id={rowId}
-      style={{ gridTemplateColumns: tracks }}
       className={classNames(styles.row, asCard && styles.asCard)}
       data-index={index}
       aria-rowindex={index + 2}

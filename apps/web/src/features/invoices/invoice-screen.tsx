@@ -58,7 +58,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   const isInError = isStatus(invoice.status, sharedStatus.error)
   const clears = may(clearInvoiceErrors) && isInError && !invoice.storeOrderRefusals.end
   const edit = useInvoiceEdit(invoice)
-  useEditingFocus(edit.drawn.editing, 'quantityInvoiced')
+  useEditingFocus(edit.editing, 'quantityInvoiced')
   useUnsavedWork(edit.editing && !edit.clean)
   return (
     <RecordScreen
@@ -105,8 +105,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   )
 }
 
-const totalsWhile = ({ drawn, rows }: InvoiceEditing, invoice: InvoiceDetails) =>
-  drawn.clean ? {} : totalsOf(invoice, rows)
+const totalsWhile = ({ clean, rows }: InvoiceEditing, invoice: InvoiceDetails) => (clean ? {} : totalsOf(invoice, rows))
 
 interface InvoiceLinesProps {
   readonly invoice: InvoiceDetails

@@ -4,7 +4,6 @@ import { type Holder, mayEditInvoice } from '@quayside/domain'
 import { openDraft } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react'
-import { useRowsFollow } from '../../../records/rows-follow.ts'
 import { useSavedByOthers } from '../../../records/use-save-record.ts'
 import { useAccess } from '../../../session/person.ts'
 import { invoiceQuery, useSaveInvoiceLines } from '../invoice-queries.ts'
@@ -30,8 +29,6 @@ export interface InvoiceEditing extends TypingSteps {
   readonly begin: (() => void) | null
   readonly editing: boolean
   readonly clean: boolean
-  /** What the rows show: right after a press on Edit Products or Discard still what they were before. */
-  readonly drawn: { readonly editing: boolean; readonly clean: boolean }
   readonly rows: readonly InvoiceRow[]
   /** Somebody saved since the editing began. */
   readonly isNewer: boolean
@@ -48,7 +45,7 @@ interface Session {
   readonly version: string
 }
 
-/** What is done to the lines. Always the same functions, so that rows are not drawn again for them. */
+/** Edits of the lines. The functions stay the same, so that rows do not render again. */
 export interface TypingSteps {
   readonly enter: (lineID: number, fields: LineFields) => void
   /** The product of a line of an invoice without an order. */
@@ -77,19 +74,18 @@ function typingSteps(setSession: Dispatch<SetStateAction<Session | null>>): Typi
 export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
   const access = useAccess()
   const [session, setSession] = useState<Session | null>(null)
-  const { drawn, ahead } = useRowsFollow(session)
   const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const send = useSaveInvoiceLines(invoice)
   const queries = useQueryClient()
   const latest = useRef(session)
   latest.current = session
-  const shown = drawn?.edit ?? nothingTyped
+  const edits = session?.edit ?? nothingTyped
   const held = [...access.permissions].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the set of permissions is a new one each time; what is held counts
   const actor: Holder = useMemo(() => access, [access.isAdmin, held])
   const [rowsOf] = useState(makeInvoiceRows)
-  const rows = useMemo(() => rowsOf(invoice, shown, actor), [rowsOf, invoice, shown, actor])
+  const rows = useMemo(() => rowsOf(invoice, edits, actor), [rowsOf, invoice, edits, actor])
   const [steps] = useState(() => typingSteps(setSession))
   const discard = () => {
     setSession(null)
@@ -121,14 +117,13 @@ export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
   const isNewer = useSavedByOthers(invoiceQuery(invoice.invoiceID).queryKey, invoice, session?.version ?? null)
   const open = access.may(saveInvoiceProducts) && mayEditInvoice(stateOfInvoice(invoice)).ok
   return {
-    begin: open ? () => ahead(() => setSession({ edit: nothingTyped, version: invoice.lastModified })) : null,
+    begin: open ? () => setSession({ edit: nothingTyped, version: invoice.lastModified }) : null,
     editing: session !== null,
-    clean: isClean(session?.edit ?? nothingTyped),
-    drawn: { editing: drawn !== null, clean: isClean(shown) },
+    clean: isClean(edits),
     rows,
     isNewer,
     ...steps,
-    discard: () => ahead(discard),
+    discard,
     save: () => void save(),
     saving,
     refused,

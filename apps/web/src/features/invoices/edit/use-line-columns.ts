@@ -13,8 +13,7 @@ interface LineColumnsOf {
 }
 
 export function useLineColumns({ invoice, edit, rights }: LineColumnsOf) {
-  const { rows, enter, choose, leaveUnknown, toggle } = edit
-  const { editing } = edit.drawn
+  const { editing, rows, enter, choose, leaveUnknown, toggle } = edit
   const discounts = rows.some(({ line }) => line.lineDiscount !== null || line.lineDiscountPercentage !== null)
   return useMemo(
     () =>

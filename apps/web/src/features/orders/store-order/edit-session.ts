@@ -2,7 +2,6 @@
 import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
 import { showToast } from '@quayside/ui-kit'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useRowsFollow } from '../../../records/rows-follow.ts'
 import { takeTheirs } from './conflict.ts'
 import {
   closed,
@@ -28,10 +27,6 @@ export interface EditSession {
   /** Nothing to save. */
   readonly clean: boolean
   readonly state: EditState
-  /** What the rows are drawn of: right after a press on Edit Order or Discard still what they were before. */
-  readonly drawn: EditState
-  /** The rows follow the step, and all else of the page does it at once. */
-  readonly ahead: (step: () => void) => void
   /** The lines that the page shows: as they were when the editing began, with those that were added. */
   readonly lines: readonly StoreOrderProduct[]
   /** All lines, or one of them (soft edit). */
@@ -63,7 +58,6 @@ export interface SessionRules {
 export function useEditSession(rules: SessionRules): EditSession {
   const { storeOrder } = rules
   const [state, setState] = useState(closed)
-  const { drawn, ahead } = useRowsFollow(state)
   const typing = useRef(state)
   typing.current = state
   // Steps read the current rules but stay the same functions, so that rows do not render again.
@@ -102,11 +96,11 @@ export function useEditSession(rules: SessionRules): EditSession {
   )
   const toggleRemoval = useCallback((lineID: number) => setState((now) => withToggledRemoval(now, lineID)), [])
 
-  const { base, added } = drawn
-  const isDrawnOpen = drawn.open !== 'nothing'
+  const { base, added } = state
+  const editing = state.open !== 'nothing'
   const lines = useMemo(
-    () => (isDrawnOpen ? linesOf({ base, added }) : storeOrder.storeOrderProducts),
-    [isDrawnOpen, base, added, storeOrder.storeOrderProducts],
+    () => (editing ? linesOf({ base, added }) : storeOrder.storeOrderProducts),
+    [editing, base, added, storeOrder.storeOrderProducts],
   )
   shown.current = lines
   const started = useCallback((): EditState => {
@@ -118,11 +112,9 @@ export function useEditSession(rules: SessionRules): EditSession {
     [started],
   )
   return {
-    editing: state.open !== 'nothing',
+    editing,
     clean: isClean(state),
     state,
-    drawn,
-    ahead,
     lines,
     begin,
     end: () => setState(closed),

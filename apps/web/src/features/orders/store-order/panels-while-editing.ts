@@ -1,5 +1,5 @@
 /** While lines are edited nothing above them appears or disappears: new alerts show at the foot, and cleared ones keep their space. */
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface Keyed {
   readonly key: string
@@ -24,23 +24,12 @@ export function usePanelsWhileEditing<Panel extends Keyed>(panels: readonly Pane
   return splitPanels(panels, atStart.current)
 }
 
-/** Keeps the height that a box has now, as long as it is held and the window keeps its size. */
+/** Keeps the height of a box while it is held and the window keeps its size. */
 export function useHeldHeight(box: RefObject<HTMLElement | null>, held: boolean): void {
-  const height = useRef(0)
-  // Asked for at the press that begins the editing, it would lay out the whole table a time more.
-  useEffect(() => {
-    const element = box.current
-    if (held || !element) return undefined
-    const observer = new ResizeObserver(([box]) => {
-      height.current = box?.borderBoxSize[0]?.blockSize ?? 0
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box, held])
   useLayoutEffect(() => {
     const element = box.current
     if (!held || !element) return
-    element.style.minHeight = `${height.current}px`
+    element.style.minHeight = `${element.offsetHeight}px`
     const release = () => {
       element.style.minHeight = ''
     }

@@ -53,20 +53,15 @@ interface Parts {
 const partNames = ['saved', 'entry', 'change', 'remaining', 'open', 'highlighted'] as const
 const isSame = (one: Parts, other: Parts) => partNames.every((name) => one[name] === other[name])
 
-/**
- * Rows of unchanged lines stay the same objects, so that typing in one does not render the others again. Those of reading stay
- * while the lines are edited, and the other way round: whoever goes back to one of the two makes no rows anew.
- */
+/** Returns a function that makes the rows. Rows of unchanged lines stay the same objects, so that they do not render again. */
 export function makeProductRows(): (input: ProductRowsInput) => readonly ProductRow[] {
   let rules: readonly unknown[] = []
-  const made = { reading: new Map<number, MadeRow>(), editing: new Map<number, MadeRow>() }
+  let made: ReadonlyMap<number, MadeRow> = new Map()
   return (input) => {
     const { storeOrder, partner, vendor, lines, state, stock, highlighted } = input
     const now = [storeOrder, partner, vendor, stock]
     const same = now.every((part, index) => part === rules[index])
-    if (!same) made.reading = made.editing = new Map()
-    const mode = state.open === 'nothing' ? 'reading' : 'editing'
-    const ledger = ledgerOf(mode === 'reading' ? { ...state, base: lines } : state, stock)
+    const ledger = ledgerOf(state.open === 'nothing' ? { ...state, base: lines } : state, stock)
     const next = new Map<number, MadeRow>()
     for (const saved of lines) {
       const id = saved.storeOrderProductID
@@ -79,11 +74,11 @@ export function makeProductRows(): (input: ProductRowsInput) => readonly Product
         // What is answered anew was not refused.
         highlighted: highlighted.has(id) && !state.edits.has(id),
       }
-      const old = made[mode].get(id)
+      const old = same ? made.get(id) : undefined
       next.set(id, old && isSame(old.parts, parts) ? old : { parts, row: makeRow(parts, input) })
     }
     rules = now
-    made[mode] = next
+    made = next
     return [...next.values()].map(({ row }) => row)
   }
 }

@@ -135,7 +135,7 @@ export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
         enterSaves={alone}
         busy={save.isPending}
         onSave={() => setAsking(true)}
-        onDiscard={() => session.ahead(session.end)}
+        onDiscard={session.end}
       >
         {clean ? (rights.answersLocked ?? (alone ? hints.line : hints.all)) : savingSentence(state)}
       </SaveBar>

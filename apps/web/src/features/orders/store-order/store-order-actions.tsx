@@ -59,7 +59,7 @@ export function StoreOrderActions(props: StoreOrderActionsProps) {
   const locked = storeOrder.editLocked
   useShortcut(
     { keys: 'e', label: 'Edit Order', group: 'This page' },
-    () => session.ahead(session.begin),
+    () => session.begin(),
     rights.edit && locked === null && !session.editing,
   )
   const supplies = rights.supplyAll && offersSupplyAll(state, context)
@@ -79,7 +79,7 @@ export function StoreOrderActions(props: StoreOrderActionsProps) {
         </Button>
       )}
       {rights.edit && (
-        <Button disabled={locked !== null} tip={locked ?? undefined} onClick={() => session.ahead(session.begin)}>
+        <Button disabled={locked !== null} tip={locked ?? undefined} onClick={() => session.begin()}>
           Edit Order
         </Button>
       )}

@@ -56,8 +56,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
   const { may } = useAccess()
   const page = usePageParts(ids, rules)
   const { rights, hrefOf, stock, session, reservation, rows } = page
-  const rowsTakeTyping = session.drawn.open !== 'nothing'
-  useEditingFocus(rowsTakeTyping, 'qtyAck')
+  useEditingFocus(session.editing, 'qtyAck')
   useUnsavedWork(session.editing && !session.clean)
   const sender = useStageSender(ids)
   const table = useRef<DataTableHandle>(null)
@@ -78,7 +77,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
     requestAnimationFrame(() => table.current?.reveal(row.line.storeOrderProductID, editable ? column : undefined))
   }
   const panels = useMemo(() => alertPanels(storeOrder, rows), [storeOrder, rows])
-  const { standing, arisen } = usePanelsWhileEditing(panels, rowsTakeTyping)
+  const { standing, arisen } = usePanelsWhileEditing(panels, session.editing)
   const onClearErrors = useErrorClearing(ids, rules)
   const shown = useMemo(() => actions.filter((action) => action.shown), [actions])
   const described = rows.find((row) => row.saved.storeOrderProductID === detailsOf)
@@ -94,7 +93,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
         <>
           <StoreOrderAlerts
             panels={standing}
-            held={rowsTakeTyping}
+            held={session.editing}
             stockError={stock.error}
             onClearErrors={onClearErrors}
             onGoTo={goTo}

@@ -31,11 +31,11 @@ export function usePageParts(ids: StoreOrderIds, rules: StoreOrderRules) {
   const reservation = useReservation(ids)
   const highlighted = reservation.refused?.lines ?? none
   const [rowsOf] = useState(makeProductRows)
-  const { drawn } = session
+  const { state: edits } = session
   const { book } = stock
   const rows = useMemo(
-    () => rowsOf({ storeOrder, partner, vendor, lines, state: drawn, stock: book, highlighted }),
-    [rowsOf, storeOrder, partner, vendor, lines, drawn, book, highlighted],
+    () => rowsOf({ storeOrder, partner, vendor, lines, state: edits, stock: book, highlighted }),
+    [rowsOf, storeOrder, partner, vendor, lines, edits, book, highlighted],
   )
   return { rights, hrefOf, stock, session, reservation, rows, sort, setSort }
 }

@@ -27,15 +27,14 @@ const isRemark = (key: string) => key === 'comments' || key === 'ediWarnings'
 export function useProductColumns(given: ColumnRules): ColumnChoice<FittingColumn<ProductRow>> {
   const { rules, session, rights, hrefOf, showStock, onDetails } = given
   const { storeOrder, partner, vendor } = rules
-  const { enterValue, change, paste, toggleRemoval, begin, drawn } = session
-  const editing = drawn.open !== 'nothing'
+  const { enterValue, change, paste, toggleRemoval, begin, editing, state } = session
   const { storeOrderProducts: lines, partnerCode, partnerName } = storeOrder
   const warehouses = useWarehouseOptions(partnerCode, editing && partner.multiWarehouseOrdersEnabled)
   const shipped = isSent('shipment', storeOrder.shipmentStatus) || lines.some((line) => line.quantityShipped > 0)
   const show = {
     batch: rights.viewBatch,
     // A day takes room only where there is one to be typed.
-    backorderDays: editing && isAnyBackordered(lines, drawn.edits),
+    backorderDays: editing && isAnyBackordered(lines, state.edits),
     backorder: partner.backorderingEnabled || lines.some((line) => line.quantityBackordered > 0),
     stock: showStock && !shipped,
     labels: vendor.labels.priceLabelsEnabled && partner.hasLabels,
@@ -47,7 +46,7 @@ export function useProductColumns(given: ColumnRules): ColumnChoice<FittingColum
     softEdit: lines.some((line) => line.canSoftEdit),
   }
   const shownKey = JSON.stringify([show, warehouses])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only when something of this changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all rows render again when the columns change
   const all = useMemo(
     () =>
       productColumns({
