@@ -154,7 +154,9 @@ export class FileWalk {
     const message = whole
       ? `This is no EDI file: it begins with ${begin} and has no ISA, UNA or UNB. Send X12 or EDIFACT text.`
       : `${end - from} characters from ${begin} on belong to no interchange and were passed over.`
-    return this.problem(whole ? 'file.no-edi' : 'file.rubbish', from, message)
+    // What a mailbox or transport writes before the first interchange takes nothing away from it.
+    const severity = !atEnd && !this.readAnything ? 'note' : 'reject'
+    return this.problem(whole ? 'file.no-edi' : 'file.rubbish', from, message, severity)
   }
 
   /** In a stream more may come; in a file the rest is unreadable. */
@@ -168,10 +170,10 @@ export class FileWalk {
     return this.problem('file.header-cut-short', offset, message)
   }
 
-  private problem(code: string, offset: number, message: string): Found {
+  private problem(code: string, offset: number, message: string, severity = FILE_FAULT.severity): Found {
     return {
       kind: 'problem',
-      problem: problemFrom({ ...FILE_FAULT, code, message }, { offset }, this.surroundings.locator),
+      problem: problemFrom({ ...FILE_FAULT, severity, code, message }, { offset }, this.surroundings.locator),
     }
   }
 }

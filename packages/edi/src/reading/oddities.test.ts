@@ -250,3 +250,21 @@ describe('counts that are wrong', () => {
     expect(file.interchanges.map((interchange) => interchange.verdict)).toEqual(['rejected', 'rejected'])
   })
 })
+
+describe('text before an interchange on the same line', () => {
+  it.each([
+    ['UNA', `DOC+01=desk\\out+02=77+35={A1}'${EDIFACT_ORDER}`],
+    ['UNB', `REQUEST 77 ${EDIFACT_ORDER.slice(EDIFACT_ORDER.indexOf('UNB'))}`],
+    ['ISA', `$$REQUEST ID=77 ${X12_ORDER}`],
+    ['an ISA that follows a letter', `XX${X12_ORDER}`],
+    ['an ISA that follows a mention of ISA', `See ISA*00* and UNB+UNOC:3 below: ${X12_ORDER}`],
+  ])('is skipped with a note before %s', (_what, text) => {
+    const file = readText(text)
+    expect(file.problems).toMatchObject([{ code: 'file.rubbish', severity: 'note', line: 1 }])
+    expect(file.interchanges.map(({ verdict }) => verdict)).toEqual(['accepted'])
+  })
+
+  it('stays a refusal after an interchange', () => {
+    expect(readText(`${X12_ORDER}RUBBISH`).problems).toMatchObject([{ code: 'file.rubbish', severity: 'reject' }])
+  })
+})

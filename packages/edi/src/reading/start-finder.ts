@@ -13,6 +13,9 @@ export type Start =
 const HEADER = /UN[AB][^A-Za-z0-9\s]/y
 /** Amid garbage an interchange has to start a line with a full header: plain text may well mention UNB or ISA. */
 const FULL_HEADER = /ISA([^A-Za-z0-9\s])\d\d\1|UNA[^A-Za-z0-9]{5,9}UN[BGH]|UNB([^A-Za-z0-9\s])[A-Z]{4}[^A-Za-z0-9\s]\d/g
+/** Behind other text on its line an interchange has to show more of its header: all of ISA, or UNB up to its date. */
+const WHOLE_HEADER =
+  /ISA([^A-Za-z0-9\s])(?:(?:(?!\1)[^\r\n]){0,15}\1){15}|(?:UNA[^A-Za-z0-9]{5,9})?UNB([^A-Za-z0-9\s])[A-Z]{4}[^A-Za-z0-9\s]\d\2[^\r\n]{0,250}?\2\d{6,8}[^A-Za-z0-9\s]\d{4}/y
 const BARE_EDIFACT = /UN[GH][^A-Za-z0-9\s]/y
 const BARE_X12 = /(GS|ST)([^A-Za-z0-9\s])[A-Za-z0-9]{2,3}\2/y
 /** The most characters needed to recognise a header. */
@@ -46,9 +49,15 @@ function beginsHere(text: string, at: number): 'ISA' | 'EDIFACT' | 'bare X12' | 
 function nextHeader(text: string, from: number): number | null {
   FULL_HEADER.lastIndex = from + 1
   for (let found = FULL_HEADER.exec(text); found; found = FULL_HEADER.exec(text)) {
-    if (beginsLine(text, found.index) || text[found.index - 1] === '~') return found.index
+    if (beginsLine(text, found.index) || text[found.index - 1] === '~' || isWholeHeader(text, found.index))
+      return found.index
   }
   return null
+}
+
+function isWholeHeader(text: string, at: number): boolean {
+  WHOLE_HEADER.lastIndex = at
+  return WHOLE_HEADER.test(text)
 }
 
 function beginsLine(text: string, at: number): boolean {
