@@ -41,7 +41,7 @@ function checkX12(message: MessageUnderCheck, locator: Locator): Problem[] {
   const walk = new StructureWalk(set, isX12Tag, context)
   const beyond = version > TABLES_END
   for (const segment of segments) {
-    const definition = walk.take(segment) ? x12Segment(segment.tag) : undefined
+    const definition = walk.take(segment) ? x12Segment(segment.tag, version) : undefined
     if (definition?.elements) checkSegment(segment, beyond ? { ...definition, open: true } : definition, context)
     else checkCharacters(segment, 1, context)
     if (version >= TRAILING_SINCE && segment.elements.at(-1) === '') {

@@ -87,6 +87,14 @@ describe('X12', () => {
     ])
   })
 
+  it('takes the century in DTM05 before 004010 only', () => {
+    const segments = ['BEG*00*SA*PO-1**261120', 'DTM*010*261201***20', 'PO1*1*48*EA*4.25**IN*A1']
+    expect(problemsOf(x12('850', '003040', segments))).toEqual([])
+    expect(problemsOf(x12('850', '004010', [BEG, 'DTM*010*20261201***20', LINE]))).toEqual([
+      'element.condition-missing',
+    ])
+  })
+
   it('still refuses an invoice type of two letters', () => {
     expect(problemsOf(x12('850', '004010', [`${BEG}***IB`, LINE]))).toEqual(['element.too-short'])
   })
@@ -103,6 +111,7 @@ describe('EDIFACT', () => {
     ],
     ['an answer to a package of syntax version 4', 'CONTRL', ['UCI+1+A:14+B:14+8', 'UCM+++7++++PKG1+ABC:1']],
     ['the number and the flashpoint of dangerous goods', 'ORDERS', [...HEAD, 'LIN+1', 'DGS+ADR+3+1203:23', 'UNS+S']],
+    ['additional prices of D.93A', 'ORDERS', [...HEAD, 'API+1', 'LIN+1', 'PRI+AAA:10', 'API+1', 'UNS+S']],
     [
       'serial numbers of a response',
       'ORDRSP',

@@ -12,6 +12,7 @@ UCD Data element error indication: 0085! S011!
 AJT Adjustment details: 4465! 1082
 ALC Allowance or charge: 5463! C552 4471 1227 C214
 ALI Additional information: 3239 9213 (4183)*5
+API Additional price information (D.93A): 4043 C138 ...
 APR Additional price information: 4043 C138 C960
 BGM Beginning of message: C002 C106 1225 4343
 CAV Characteristic value: C889!

@@ -128,6 +128,7 @@ export const X12_ELEMENT_TABLE = `
 620 ID 1 3 Implementation segment syntax error code
 621 ID 1 3 Implementation data element syntax error code
 623 ID 2 2 Time code
+624 N0 2 2 Century
 628 AN 1 12 Hierarchical id number
 639 ID 2 2 Basis of unit price code
 640 ID 2 2 Transaction type code

@@ -119,6 +119,11 @@ V1 Vessel identification
 YNQ Yes or no question
 `
 
+/** Segments whose elements were others before 004010: DTM05 was the century (DE 624). */
+export const X12_EARLY_SEGMENT_TABLE = `
+DTM Date or time reference: 374! 373 337 623 624 1250 1251; R020306 C0403 P0607
+`
+
 /** Further segment ids of the directory: they are no strangers, though no checked set has them. */
 export const X12_FURTHER_TAGS = `
 AAA ACD ACS ACT AD1 ADI ADJ ADT ADX AEI AES AIN AM1 AMD ANI AOC AOI AOL AOR AP1 APE API APR ARS AS1 ASI ASL ASM ASO AST AT

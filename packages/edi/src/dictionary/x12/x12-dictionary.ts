@@ -5,7 +5,7 @@ import { nameInSentence } from '../message-names.ts'
 import { linesOf, parseComposites, parseSegments } from '../segment-table.ts'
 import { parseStructure, tagsOf } from '../structure.ts'
 import { X12_COMPOSITE_TABLE, X12_ELEMENT_TABLE } from './element-table.ts'
-import { X12_FURTHER_TAGS, X12_SEGMENT_TABLE } from './segment-table.ts'
+import { X12_EARLY_SEGMENT_TABLE, X12_FURTHER_TAGS, X12_SEGMENT_TABLE } from './segment-table.ts'
 import { X12_SETS } from './set-table.ts'
 
 const KINDS: Readonly<Record<string, ElementKind>> = {
@@ -25,15 +25,21 @@ const elements = new Map(
   }),
 )
 const composites = parseComposites(X12_COMPOSITE_TABLE, (number) => elements.get(number))
-const segments = parseSegments(X12_SEGMENT_TABLE, {
-  element: (number) => elements.get(number),
-  composite: (number) => composites.get(number),
-})
+const directory = {
+  element: (number: string) => elements.get(number),
+  composite: (number: string) => composites.get(number),
+}
+const segments = parseSegments(X12_SEGMENT_TABLE, directory)
+const earlySegments = parseSegments(X12_EARLY_SEGMENT_TABLE, directory)
+/** Version from which on the elements of a segment are those of X12_SEGMENT_TABLE. */
+const TABLE_SINCE = '004010'
 const furtherTags = new Set(X12_FURTHER_TAGS.trim().split(/\s+/))
 const sets = new Map<string, MessageDefinition>()
 
-export function x12Segment(tag: string): SegmentDefinition | undefined {
-  return segments.get(tag)
+/** Finds the definition of a segment. @param version GS08 or ST03; '' for that of 004010 on */
+export function x12Segment(tag: string, version = ''): SegmentDefinition | undefined {
+  const early = version !== '' && version < TABLE_SINCE ? earlySegments.get(tag) : undefined
+  return early ?? segments.get(tag)
 }
 
 /** Whether the directory of the standard has a segment of that id. */
