@@ -1,4 +1,7 @@
-/** What the order and store order screens show, a query per kind of record; read-whole-order.ts reads them all at once. */
+/**
+ * Defines the queries of the order and store order screens, one for each kind of record. They name their columns, since a prepared
+ * `select *` breaks when a migration adds one.
+ */
 
 import type { InvoiceStatus, ShipmentStatus, StatedShipTo } from '@quayside/domain'
 import { endedStatuses } from '@quayside/domain'
@@ -21,7 +24,13 @@ export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
 }
 
 export const orderHeaderQuery = (orderID: number) => sql<OrderHeaderRow>`
-    select po.*, partner.code as partner_code, partner.name as partner_name, partner.price_validation_type, warehouse.warehouse_code, warehouse.external_warehouse_id,
+    select po.order_id, po.partner_id, po.order_number, po.customer_reference, po.order_date, po.etd, po.eta, po.status, po.order_status,
+      po.acknowledgment_status, po.sales_order_status, po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.tax_total,
+      po.total, po.currency, po.warehouse_id, po.external_customer_id, po.retailer_code, po.shipping_method, po.ship_to_store_id, po.ship_to_name,
+      po.ship_to_state, po.comments, po.system, po.completed, po.due, po.due_step, po.money_at_risk, po.store_order_count,
+      po.source_exchange_file_id, po.source_message_id, po.source_document, po.created, po.created_by, po.last_modified, po.last_modified_by,
+      po.waits_for, po.acknowledgement_progress, po.shipment_progress, po.invoice_progress,
+      partner.code as partner_code, partner.name as partner_name, partner.price_validation_type, warehouse.warehouse_code, warehouse.external_warehouse_id,
       ${storeSummaryJson('s')} as ship_to_store, coalesce(i.test, false) as test
     from purchase_order po join partner using (partner_id)
     left join warehouse on warehouse.warehouse_id = po.warehouse_id
@@ -67,7 +76,12 @@ const leftToInvoice = sql`exists (
 export function storeOrdersQuery(orderID: number, storeOrderID?: number) {
   const one = storeOrderID === undefined ? sql`true` : sql`so.store_order_id = ${storeOrderID}`
   return sql<StoreOrderRow>`
-    select so.*, warehouse.warehouse_code, warehouse.external_warehouse_id, ${storeSummaryJson('s')} as store, ${storeSummaryJson('b')} as bill_to, ${storeSummaryJson('t')} as to_address,
+    select so.store_order_id, so.order_id, so.partner_id, so.store_order_number, so.store_order_reference, so.system_store_order_number,
+      so.system_store_order_id, so.due_date, so.status, so.error_type, so.error, so.order_status, so.acknowledgment_status, so.sales_order_status,
+      so.external_status, so.shipment_status, so.invoice_status, so.pending_stages, so.status_before_error, so.status_before_ignore,
+      so.stage_times, so.send_counts, so.sub_total, so.tax_total, so.total, so.warehouse_id, so.store_id, so.stated_ship_to, so.bill_to_id,
+      so.to_address_id, so.from_address_id, so.created, so.created_by, so.last_modified, so.last_modified_by,
+      warehouse.warehouse_code, warehouse.external_warehouse_id, ${storeSummaryJson('s')} as store, ${storeSummaryJson('b')} as bill_to, ${storeSummaryJson('t')} as to_address,
       ${storeSummaryJson('f')} as from_address, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count,
       ${leftToPack} as left_to_pack, ${leftToInvoice} as left_to_invoice
     from store_order so join partner on partner.partner_id = so.partner_id
@@ -105,7 +119,13 @@ export interface OrderLineRow extends Selectable<StoreOrderProductTable> {
 export function orderLinesQuery(orderID: number, storeOrderID?: number) {
   const one = storeOrderID === undefined ? sql`true` : sql`line.store_order_id = ${storeOrderID}`
   return sql<OrderLineRow>`
-    select line.*, so.store_order_number, so.store_order_reference, so.last_modified as store_order_last_modified, store.store_code, store.store_id,
+    select line.store_order_product_id, line.store_order_id, line.order_id, line.product_id, line.warehouse_id, line.ordinal, line.order_line_number,
+      line.order_line_unit, line.supplier_product_code, line.sku, line.gtin, line.description, line.quantity, line.quantity_acknowledged,
+      line.quantity_backordered, line.quantity_shipped, line.quantity_invoiced, line.backordered_date, line.line_product_price,
+      line.line_product_price_acknowledged, line.line_product_retail_price, line.price_validation_product_price, line.line_pack_size,
+      line.line_sub_total, line.line_tax, line.line_total, line.tax_rate_percent, line.batch, line.comments, line.edi_warnings,
+      line.print_price_label, line.external_reservation_id, line.error, line.metadata,
+      so.store_order_number, so.store_order_reference, so.last_modified as store_order_last_modified, store.store_code, store.store_id,
       warehouse.warehouse_id as effective_warehouse_id, warehouse.warehouse_code,
       case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'sku', product.sku, 'supplier_product_code', product.supplier_product_code,
         'purchaser_product_code', product.purchaser_product_code, 'description', product.description, 'pack_size', product.pack_size::text, 'external_product_id', product.external_product_id) end as product,

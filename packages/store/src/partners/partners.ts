@@ -69,14 +69,10 @@ export async function findPartners(db: Queries, partnerIDs: readonly number[]): 
   return (await select(db).where('partner.partner_id', 'in', partnerIDs).execute()).map(toRow)
 }
 
-export function orderPartnerQuery(db: Queries, orderID: number) {
-  const partnerOfOrder = db.selectFrom('purchase_order').select('partner_id').where('order_id', '=', orderID)
-  return select(db).where('partner.partner_id', '=', partnerOfOrder)
-}
-
 /** The partner that an order is of. */
 export async function findOrderPartner(db: Queries, orderID: number): Promise<PartnerRow | null> {
-  const row = await orderPartnerQuery(db, orderID).executeTakeFirst()
+  const partnerOfOrder = db.selectFrom('purchase_order').select('partner_id').where('order_id', '=', orderID)
+  const row = await select(db).where('partner.partner_id', '=', partnerOfOrder).executeTakeFirst()
   return row ? toRow(row) : null
 }
 
