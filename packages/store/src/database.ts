@@ -1,7 +1,6 @@
 /** Opens the database with the types that the rest relies on: ids are numbers, amounts decimal text, dates text. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { DatabaseClient } from './database-client.ts'
 import type { Database } from './schema.ts'
 
 const int8 = 20
@@ -86,7 +85,6 @@ export function openDatabase(
     statement_timeout: statementMs ?? false,
     lock_timeout: lockMs ?? 0,
     types,
-    Client: DatabaseClient,
   })
   surviveBrokenConnections(pool)
   const clients = new Set<pg.PoolClient>()
