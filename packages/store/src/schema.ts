@@ -786,9 +786,9 @@ export interface InvoiceTable {
   invoice_number: string | null
   invoice_date: string | null
   customer_reference: string | null
-  /** Its order's, kept by the database to sort and search by. */
-  listed_order_number: ColumnType<string | null, never, never>
-  listed_order_reference: ColumnType<string | null, never, never>
+  /** Copies of the order's columns, to sort and search by (invoices/listed-order.ts). */
+  listed_order_number: string | null
+  listed_order_reference: string | null
   status: InvoiceStatus
   pending: Generated<boolean>
   error: string | null

@@ -4,6 +4,7 @@ import type { GivenColumns } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { newVersion } from '../new-version.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
+import { listedOrderColumns } from './listed-order.ts'
 
 export type NewInvoice = GivenColumns<
   InvoiceTable,
@@ -73,7 +74,7 @@ export async function insertInvoice(
 ): Promise<number> {
   const { invoice_id } = await tx
     .insertInto('invoice')
-    .values({ ...invoice, last_modified_by: invoice.created_by })
+    .values({ ...invoice, ...listedOrderColumns(invoice.order_id ?? null), last_modified_by: invoice.created_by })
     .returning('invoice_id')
     .executeTakeFirstOrThrow()
   await insertInvoiceLines(tx, invoice_id, products)

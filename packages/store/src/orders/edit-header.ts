@@ -2,6 +2,7 @@
 import { endedStatuses } from '@quayside/domain'
 import { sql, type Updateable } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { updateListedOrder } from '../invoices/listed-order.ts'
 import { newVersion } from '../new-version.ts'
 import type { PurchaseOrderTable, StoreOrderTable } from '../schema.ts'
 
@@ -27,6 +28,7 @@ export async function writeOrderHeader(tx: Tx, orderID: number, fields: OrderHea
     .set({ ...fields, ...newVersion(by) })
     .where('order_id', '=', orderID)
     .execute()
+  if ('order_number' in fields || 'customer_reference' in fields) await updateListedOrder(tx, orderID)
 }
 
 export type StoreOrderHeaderFields = Pick<

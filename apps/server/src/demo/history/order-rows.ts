@@ -128,6 +128,8 @@ function addInvoice(ledger: Ledger, storeOrder: DemoStoreOrder, invoice: DemoInv
     invoice_number: state.invoiceNumber,
     invoice_date: state.invoiceDate,
     customer_reference: order.arrived.customer_reference,
+    listed_order_number: order.arrived.order_number,
+    listed_order_reference: order.arrived.customer_reference,
     status: state.status,
     pending: state.pending,
     error: invoice.error,
