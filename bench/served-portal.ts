@@ -1,6 +1,6 @@
 /** The portal on a socket with one API user, for benches that measure whole calls. */
 import type { PermissionKey } from '@quayside/domain'
-import { KnownTotals, putContact } from '@quayside/store'
+import { putContact } from '@quayside/store'
 import { openStandingConnection } from '../apps/server/src/database/standing-connection.ts'
 import { implementationsOf } from '../apps/server/src/features/all-calls.ts'
 import { accessTokens } from '../apps/server/src/http/access-tokens.ts'
@@ -45,10 +45,9 @@ export async function servePortal(
       throw error
     },
   })
-  const totals = new KnownTotals(standing.caughtUp)
-  const live = await followUpdatesOf(standing, totals)
+  const live = await followUpdatesOf(standing)
   const app = await createApp({
-    services: { ...kit.services, totals },
+    services: kit.services,
     tokens,
     live,
     implementations: implementationsOf(tokens),

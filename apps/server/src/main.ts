@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vendorConfig } from '@quayside/domain'
-import { KnownTotals, keepDuesIn, migrateToLatest, openDatabase, peoplesPatience, signingSecret } from '@quayside/store'
+import { keepDuesIn, migrateToLatest, openDatabase, peoplesPatience, signingSecret } from '@quayside/store'
 import type { FastifyInstance } from 'fastify'
 import { bigFiles } from './big-files/big-files.ts'
 import { type Config, readConfig } from './config.ts'
@@ -82,12 +82,11 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
     ...(config.mail && { mail: smtpMailer(config.mail) }),
   }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
-  const totals = new KnownTotals(standing.caughtUp)
-  const live = await followUpdatesOf(standing, totals)
+  const live = await followUpdatesOf(standing)
   parts.add(live.close)
   let ready = false
   const app = await createApp({
-    services: { ...services, db: people.db, totals },
+    services: { ...services, db: people.db },
     tokens,
     live,
     implementations: implementationsOf(tokens),

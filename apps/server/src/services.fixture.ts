@@ -19,7 +19,7 @@ import { noExternalSystems, oneExternalSystem } from './external-system/external
 import { fillAcknowledgement } from './features/automation/fill-acknowledgement.ts'
 import { writeLongUpload } from './features/long-uploads/write-long-upload.ts'
 import { mailPartner } from './features/notifications/mail-partner.ts'
-import { expectProgressOfRows, expectWaitsAsListed } from './features/orders/waits-as-listed.fixture.ts'
+import { expectCurrentWaits, expectProgressOfRows } from './features/orders/waits-as-listed.fixture.ts'
 import { sendMail } from './features/session/send-mail.ts'
 import type { JobPayloads, JobQueue } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
@@ -127,7 +127,7 @@ export async function testServices(
       readFile(join(services.folders.pathOf(partnerCode, folder), name), 'latin1'),
     close: async () => {
       try {
-        await expectWaitsAsListed(database.db)
+        await expectCurrentWaits(database.db)
         await expectProgressOfRows(database.db)
       } finally {
         await database.close()

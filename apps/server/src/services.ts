@@ -1,6 +1,6 @@
 /** What a use case may reach: the database, the job queue, the deployment's configuration. Built once at start. */
 import type { VendorConfig } from '@quayside/domain'
-import type { Db, KnownTotals } from '@quayside/store'
+import type { Db } from '@quayside/store'
 import type { BigFiles } from './big-files/big-files.ts'
 import type { Config } from './config.ts'
 import type { ExchangeFolders } from './exchange/transports/exchange-folders.ts'
@@ -22,8 +22,6 @@ export interface Services {
   readonly log: Log
   /** Processes big files in a worker thread; where it is left out, they are processed in place. */
   readonly bigFiles?: BigFiles
-  /** Totals of lists that need no counting; where it is left out, each is counted. */
-  readonly totals?: KnownTotals
 }
 
 /** What a step is made with, and in whose name. */

@@ -23,8 +23,6 @@ export interface StandingConnection {
   use(onConnected: OnConnected): Promise<void>
   /** Asks the database now. */
   answers(): Promise<boolean>
-  /** Resolves once everything was heard that was notified before it was asked; false where the connection is lost. */
-  caughtUp(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -43,7 +41,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error && error.me
 
 async function replies(client: pg.Client): Promise<boolean> {
   const late = new AbortController()
-  // Empty, so that nothing is planned: it is asked every second, and with each figure.
+  // Empty, so that PostgreSQL plans nothing: the program asks every second.
   const answered = client.query('').then(
     () => true,
     () => false,
@@ -140,8 +138,6 @@ export async function openStandingConnection(options: StandingOptions): Promise<
       })
     },
     answers,
-    // Notifications come before the answer to whatever was asked after their commit.
-    caughtUp: () => inTurn(ask),
     close: async () => {
       closing.abort()
       await watching

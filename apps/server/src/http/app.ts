@@ -22,10 +22,10 @@ import { genReqId } from './request-id.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { boundStrangers, limitBodyTime, type Patience, serverOptions, usualPatience } from './slow-requests.ts'
 
-/** Bytes, as a page of a list has them: compressed at once they take less time than their way through a stream does (docs/decisions/0173). */
+/** Bytes, as a page of a list has them: compressed at once they take less time than their way through a stream does (docs/decisions/0161). */
 const compressedAtOnce = 64 * 1024
 
-/** Half the time of gzip's usual level 6 for an eighth more bytes, a few hundred on a page (docs/decisions/0191). Browsers on https get brotli. */
+/** Half the time of gzip's usual level 6 for an eighth more bytes, a few hundred on a page (docs/decisions/0161). Browsers on https get brotli. */
 const gzipLevel = 3
 
 /** What health and the API's description name. */

@@ -68,16 +68,7 @@ function followerOf({ actor, again }: SignedIn, response: ServerResponse): Follo
   }
 }
 
-/** What else is to know of each update, and of those that were missed. */
-export interface Hearer {
-  hear(update: LiveUpdate): void
-  forget(): void
-}
-
-export async function followUpdatesOf(
-  database: StandingConnection,
-  ...hearers: readonly Hearer[]
-): Promise<LiveUpdates> {
+export async function followUpdatesOf(database: StandingConnection): Promise<LiveUpdates> {
   const followers = new Set<Follower>()
   const recent = new RecentUpdates()
 
@@ -87,7 +78,6 @@ export async function followUpdatesOf(
   }
   const spread = (update: LiveUpdate) => {
     recent.add(update)
-    for (const hearer of hearers) hearer.hear(update)
     for (const follower of followers) tell(follower, update)
   }
   /** The followers of one person, or all of them. */
@@ -106,7 +96,6 @@ export async function followUpdatesOf(
     // Updates may have been missed meanwhile: everyone reloads.
     if (!again) return
     recent.lose()
-    for (const hearer of hearers) hearer.forget()
     for (const { send } of followers) send(resync)
     recheck()
   })

@@ -11,7 +11,7 @@ export const roundMs = 15_000
 /** Between rounds that keep finding what was there before: twice as long each time, up to this. */
 export const longestRoundMs = 60_000
 
-/** "10,000+" is counted anew after this at the earliest: it takes longest to count, and hardly ever says anything else. */
+/** Minimum time between two counts of "999+": it takes longest to count and rarely changes. */
 export const floorMs = 120_000
 
 const isFigure = ({ queryKey }: Query): boolean => queryKey[1] === 'total'

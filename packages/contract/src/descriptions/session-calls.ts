@@ -69,7 +69,7 @@ export const sessionDescriptions = {
   },
   countLists: {
     description:
-      'What `totalRecords` and `totalIsFloor` of several lists are, without their records: for the figures of a screen that are asked for together. Each list is named with the query of its own call, whose permission is needed.',
+      'Counts the records of several lists in one snapshot, up to 999 each: beyond, `totalRecords` is 999 and `totalIsFloor` is true. Each list is named with the query of its own call, whose permission is needed.',
     refusals: ['unauthorizedViewing', 'invalidRequest'],
     body: {
       lists: [

@@ -96,6 +96,6 @@ export const countLists = defineCall({
   query: nothing,
   body: z.strictObject({ lists: z.array(askedTotal).min(1).max(60) }),
   effect: 'read',
-  /** In the order of the question; as a page of each list says it. */
+  /** In the order of the request. `totalIsFloor`: more than `totalRecords`, which stops at 999. */
   answer: z.strictObject({ totals: z.array(z.strictObject({ totalRecords: z.number(), totalIsFloor: z.boolean() })) }),
 })

@@ -109,5 +109,8 @@ export type ListSearch<Spec extends ListSpec> = Plain<
 /** From so many characters on, every search finds them anywhere. */
 export const anywhereFrom = 3
 
-/** Counting stops here: beyond it, `totalRecords` is a floor. */
+/** Maximum count of a list's own total. */
 export const countedAtMost = 10_000
+
+/** Maximum count of a badge or a view. */
+export const maxBadgeCount = 999

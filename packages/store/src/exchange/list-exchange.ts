@@ -9,12 +9,12 @@ import {
 } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db, Queries } from '../database.ts'
 import { fromStoredContent } from '../file-content/stored-content.ts'
 import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenMoments, matches, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
-import { type ListPage, type ReadFrom, readList } from '../lists/read-list.ts'
+import { type ListPage, readList } from '../lists/read-list.ts'
 
 export interface ExchangeListRow {
   exchange_file_id: number
@@ -79,18 +79,17 @@ const source = (zone: string): ListSource<typeof exchangeList> => ({
   between: betweenMoments(sql`f.created`, zone),
   sort: {},
   key: 'f.exchange_file_id',
-  told: { filters: ['direction', 'partner', 'type', 'status'] },
   order: { direction: 'desc' },
   rows: plainRows<ExchangeListRow>(columns, from),
 })
 
 /** @param zone the portal's, whose days the limits are */
 export const readExchangeList = (
-  from: ReadFrom,
+  db: Queries,
   query: ListQuery<typeof exchangeList>,
   scope: PartnerScope,
   zone: string,
-): Promise<ListPage<ExchangeListRow>> => readList(from, source(zone), query, scope)
+): Promise<ListPage<ExchangeListRow>> => readList(db, source(zone), query, scope)
 
 export const exchangeFilesToCount = (
   query: ListQuery<typeof exchangeList>,

@@ -6,9 +6,9 @@ import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenDays, isStandalone, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
-import { byPartnerName, valuesOf } from '../lists/list-order.ts'
+import { byPartnerName } from '../lists/list-order.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
-import { type ListPage, type ReadFrom, readShownList } from '../lists/read-list.ts'
+import { type ListPage, readShownList } from '../lists/read-list.ts'
 
 export interface InvoiceListRow {
   invoice_id: number
@@ -58,18 +58,12 @@ const source: ListSource<typeof invoicesList> = {
     orderNumber: byLanguage('invoice.listed_order_number'),
     invoiceNumber: byLanguage('invoice.invoice_number'),
     customerReference: byLanguage('invoice.customer_reference'),
-    invoiceDate: { newestFirst: 'invoice.invoice_date' },
+    invoiceDate: 'invoice.invoice_date',
     partnerName: byPartnerName('invoice.partner_id', 'invoice.invoice_date'),
-    status: {
-      word: byLanguage('invoice.status'),
-      column: 'invoice.status',
-      groups: valuesOf(sql`invoice`, 'invoice.status'),
-      newestFirst: 'invoice.invoice_date',
-    },
+    status: { word: byLanguage('invoice.status'), column: 'invoice.status', newestFirst: 'invoice.invoice_date' },
   },
   neverEmpty: ['partnerName', 'status'],
   key: 'invoice.invoice_id',
-  told: { filters: ['partner', 'statusFilter', 'invoiceType'] },
   rows: plainRows<InvoiceListRow>(
     sql`invoice.invoice_id, invoice.invoice_type, invoice.order_id, invoice.store_order_id, invoice.shipment_id, purchase_order.order_number, invoice.invoice_number,
       invoice.customer_reference, invoice.invoice_date, invoice.partner_id, partner.name as partner_name, partner.code as partner_code,
@@ -80,11 +74,11 @@ const source: ListSource<typeof invoicesList> = {
 
 /** @param show reads what is shown of the rows, at the same moment */
 export const readInvoiceList = <Shown>(
-  from: ReadFrom,
+  db: Queries,
   query: ListQuery<typeof invoicesList>,
   scope: PartnerScope,
   show: (queries: Queries, rows: readonly InvoiceListRow[]) => Promise<readonly Shown[]>,
-): Promise<ListPage<Shown>> => readShownList(from, { source, query, scope }, show)
+): Promise<ListPage<Shown>> => readShownList(db, { source, query, scope }, show)
 
 export const invoicesToCount = (query: ListQuery<typeof invoicesList>, scope: PartnerScope): CountedList =>
   countedList(source, query, scope)

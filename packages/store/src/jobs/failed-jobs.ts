@@ -95,7 +95,7 @@ export const readFailedJobList = (
   query: ListQuery<typeof failedJobsList>,
   scope: PartnerScope,
   zone: string,
-): Promise<ListPage<FailedJobRow>> => readList({ db }, source(zone), query, scope)
+): Promise<ListPage<FailedJobRow>> => readList(db, source(zone), query, scope)
 
 export const failedJobsToCount = (
   query: ListQuery<typeof failedJobsList>,

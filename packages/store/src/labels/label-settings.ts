@@ -36,7 +36,7 @@ export const readLabelList = (
   db: Queries,
   query: ListQuery<typeof labelsList>,
   scope: PartnerScope,
-): Promise<ListPage<LabelSettingsRow>> => readList({ db }, source, query, scope)
+): Promise<ListPage<LabelSettingsRow>> => readList(db, source, query, scope)
 
 export async function findLabelSettings(db: Queries, partnerLabelDetailID: number): Promise<LabelSettingsRow | null> {
   const { rows } = await sql<LabelSettingsRow>`

@@ -1,4 +1,4 @@
-// Every order of the lists that can be sorted, walked by page numbers and by the key of the last row: each row once, in the order of the whole.
+// Reads each sorted list by page numbers and by the key of the last row: each row once, in the order of the whole list.
 import { invoicesList, listQuery, ordersList } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../database.ts'
 import { readInvoiceList } from '../invoices/list-invoices.ts'
+import { insertInvoice } from '../invoices/write-invoice.ts'
+import { writeOrderHeader } from '../orders/edit-header.ts'
 import { readOrderList } from '../orders/list-orders.ts'
 
 const database = testDatabase()
@@ -31,6 +33,8 @@ beforeAll(async () => {
     select n, case when n % 8 > 0 then n end, 1 + n % 3, case when n % 5 > 0 then 'I' || n end, case when n % 4 > 0 then 'R' || n % 5 end,
       case when n % 3 > 0 then '2026-11-01'::date + n % 6 end, (array['Error', 'Created', 'Invoice Sent'])[1 + n % 3], 'NZD'
     from generate_series(1, 39) n`.execute(open.db)
+  await sql`update invoice set listed_order_number = order_number, listed_order_reference = purchase_order.customer_reference
+    from purchase_order where purchase_order.order_id = invoice.order_id`.execute(open.db)
 })
 afterAll(() => open.close())
 
@@ -41,15 +45,10 @@ interface Page {
 type Read = (query: Readonly<Record<string, string>>) => Promise<Page>
 
 const orders: Read = (query) =>
-  readOrderList(
-    { db: open.db },
-    listQuery(ordersList).parse({ pageSize: String(pageSize), ...query }),
-    everybody,
-    clock,
-  )
+  readOrderList(open.db, listQuery(ordersList).parse({ pageSize: String(pageSize), ...query }), everybody, clock)
 const invoices: Read = (query) =>
   readInvoiceList(
-    { db: open.db },
+    open.db,
     listQuery(invoicesList).parse({ pageSize: String(pageSize), ...query }),
     everybody,
     async (_, rows) => rows,
@@ -157,22 +156,44 @@ describe('the list of invoices', () => {
     expect(await byNumber(invoices, { orderBy, direction }, 'invoice_id'), 'by number').toEqual(expected)
     expect(await byKey(invoices, { orderBy, direction }, 'invoice_id'), 'by key').toEqual(expected)
   })
+})
 
-  it('follows an order whose number changes, and an invoice that is given another order', async () => {
-    const kept = async (id: number) => {
-      const { rows } = await open.pool.query(
-        'select listed_order_number as number, listed_order_reference as reference from invoice where invoice_id = $1',
-        [id],
-      )
-      return rows[0]
-    }
-    await open.pool.query(
-      `update purchase_order set order_number = 'CHANGED', customer_reference = 'TOO' where order_id = 1`,
-    )
-    expect(await kept(1)).toEqual({ number: 'CHANGED', reference: 'TOO' })
-    await open.pool.query('update invoice set order_id = null where invoice_id = 1')
-    expect(await kept(1)).toEqual({ number: null, reference: null })
-    await open.pool.query('update invoice set order_id = 2 where invoice_id = 1')
-    expect(await kept(1)).toEqual({ number: 'N14', reference: 'R2' })
+describe('the copied number and reference of an order', () => {
+  const copied = async (id: number) =>
+    open.db
+      .selectFrom('invoice')
+      .select(['listed_order_number as number', 'listed_order_reference as reference'])
+      .where('invoice_id', '=', id)
+      .executeTakeFirst()
+
+  it('are written with an invoice and follow a change of the order', async () => {
+    const invoice = {
+      invoice_type: 'Invoice',
+      partner_id: 1,
+      store_order_id: null,
+      shipment_id: null,
+      credits_invoice_id: null,
+      invoice_date: null,
+      customer_reference: null,
+      status: 'Created',
+      currency: 'NZD',
+      shipment_charge: 0,
+      sub_total: 0,
+      total_tax: 0,
+      total: 0,
+      created_by: 'test',
+    } as const
+    const [ofOrder, standalone] = await open.db
+      .transaction()
+      .execute(async (tx) => [
+        await insertInvoice(tx, { ...invoice, order_id: 2 }, []),
+        await insertInvoice(tx, { ...invoice, order_id: null }, []),
+      ])
+    expect(await copied(ofOrder ?? 0)).toEqual({ number: 'N14', reference: 'R2' })
+    expect(await copied(standalone ?? 0)).toEqual({ number: null, reference: null })
+    await open.db
+      .transaction()
+      .execute((tx) => writeOrderHeader(tx, 2, { order_number: 'CHANGED', customer_reference: 'TOO' }, 'test'))
+    expect(await copied(ofOrder ?? 0)).toEqual({ number: 'CHANGED', reference: 'TOO' })
   })
 })

@@ -13,16 +13,14 @@ import { scopeCondition } from '../access/partner-scope.ts'
 import { type Between, containing } from './list-conditions.ts'
 import type { SortedBy, Sql } from './list-order.ts'
 
-/** What selects one page. */
+/** The part of a statement that selects one page. */
 export interface Picked {
   readonly where: Sql
   readonly order: Sql
-  /** The column asked for, of a list that can be sorted. */
+  /** The requested column of a list that can be sorted. */
   readonly sortedBy: string | undefined
-  readonly limit: number | Sql
-  readonly offset: number | Sql
-  /** The page begins the list, and an index has its order. */
-  readonly isFirst?: boolean
+  readonly limit: number
+  readonly offset: number
 }
 
 type FilterName<Spec extends ListSpec> = {
@@ -43,28 +41,11 @@ type Conditions<Spec extends ListSpec> = {
   readonly [Name in FilterName<Spec>]: Condition<FilterKind<Spec, Name>>
 }
 
-/** The order of a list that has one alone. Descending, its column is never empty. */
+/** The order of a list that cannot be sorted otherwise. A descending column is never empty. */
 export interface FixedOrder {
   /** The column sorted by before the key; left out where that is the key. */
   readonly by?: string | RawBuilder<string>
   readonly direction: SortDirection
-}
-
-/** How live updates under the list's name tell which of its records may have come or gone. */
-export interface Told<Spec extends ListSpec> {
-  /** The filters that look at nothing but the record and what changes with it, and at its partner. */
-  readonly filters: readonly FilterName<Spec>[]
-  /** Where conditions look at the clock, which announces nothing. */
-  readonly clock?: {
-    readonly now: Date
-    /** The day that records are judged by. */
-    readonly day: string
-    readonly decides: (query: ListQuery<Spec>) => boolean
-    /** The records that may have come or gone by themselves since a moment of the same day. */
-    readonly turned: (since: Date) => Sql
-  }
-  /** Filters that are cheaper conditions on a few records, by what is kept with them. */
-  readonly asKept?: Partial<Conditions<Spec>>
 }
 
 export interface ListSource<Spec extends ListSpec> {
@@ -85,12 +66,8 @@ export interface ListSource<Spec extends ListSpec> {
   readonly sort: { readonly [Column in SortColumnOf<Spec>]: SortedBy }
   /** Those that have a value in every row. */
   readonly neverEmpty?: readonly SortColumnOf<Spec>[]
-  /** Conditions that part the rows that are asked for, each a stretch of an index in the order asked for; nothing where one index has them all. */
-  readonly parts?: (query: ListQuery<Spec>) => readonly Sql[] | undefined
   /** A unique column that breaks ties, so that no row is on two pages. */
   readonly key: string
-  /** Where totals can be known without counting. */
-  readonly told?: Told<Spec>
   /** The rows of a page. A list whose query is tuned by hand has it here. */
   readonly rows: (picked: Picked) => Sql
   /** The order of a list that cannot be sorted: as SQL it is read by page numbers alone. Pickers have the best match of what was typed first. */

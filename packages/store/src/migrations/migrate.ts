@@ -73,6 +73,7 @@ import { shipmentCartonProducts } from './0083-shipment-carton-products.ts'
 import { invoiceProducts } from './0084-invoice-products.ts'
 import { everyOrderedLine } from './0085-every-ordered-line.ts'
 import { orderProgress } from './0086-order-progress.ts'
+import { listIndexes } from './0087-list-indexes.ts'
 import { listedOrders } from './0088-listed-orders.ts'
 
 const plainSql = (text: string): Migration => ({
@@ -154,6 +155,7 @@ const migrations: Record<string, Migration> = {
   '0084-invoice-products': plainSql(invoiceProducts),
   '0085-every-ordered-line': plainSql(everyOrderedLine),
   '0086-order-progress': plainSql(orderProgress),
+  '0087-list-indexes': plainSql(listIndexes),
   '0088-listed-orders': plainSql(listedOrders),
 }
 

@@ -1,18 +1,18 @@
 /** The orders list: what its filters and columns mean, and the query of its pages, which is tuned by hand. */
 
 import { countedAtMost, type ListQuery, type OrderFigureName, type OrderViewName, ordersList } from '@quayside/contract'
-import { type DueStep, dateText, errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
+import { type DueStep, errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenDays, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
-import { byPartnerName, type Grouped, valuesOf } from '../lists/list-order.ts'
+import { byPartnerName, type GroupedByWord } from '../lists/list-order.ts'
 import { type ListSource, listConditions, type Picked } from '../lists/list-source.ts'
-import { type ListPage, type ReadFrom, readList } from '../lists/read-list.ts'
+import { type ListPage, readList } from '../lists/read-list.ts'
 import { orderFigures } from './order-figures.ts'
-import { type Clock, orderViews, viewsAsKept } from './order-views.ts'
+import { type Clock, orderViews } from './order-views.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
 export interface OrderListRow extends AllStatusColumns {
@@ -48,66 +48,21 @@ function searchCondition(pattern: string, storeOrders: boolean): RawBuilder<unkn
     union select order_id from store_order where ${matches(sql`(store_order_number || ' ' || coalesce(store_order_reference, ''))`, pattern)})`
 }
 
-/** What the indexes of the list begin with, but for those by date. */
-const openAndCompleted = [sql`not po.completed`, sql`po.completed`]
-
-type StatusColumn =
-  | 'po.status'
-  | 'po.acknowledgment_status'
-  | 'po.shipment_status'
-  | 'po.invoice_status'
-  | 'po.external_status'
-
-/** Whether completed or not is said, so that the index fits where the query says nothing of it. */
-const hasStatus =
-  (column: StatusColumn) =>
-  (values: readonly string[]): RawBuilder<unknown> =>
-    sql`po.completed = any(array[false, true]) and ${oneOf(column)(values)}`
-
 /** By the label shown: Waiting finds drafts and entered orders too. */
-const statusCondition = (words: readonly string[]): RawBuilder<unknown> =>
-  hasStatus('po.status')(words.flatMap(statusesReadAs))
+const statusCondition = (labels: readonly string[]): RawBuilder<unknown> =>
+  oneOf('po.status')(labels.flatMap(statusesReadAs))
 
-const mostStretches = 24
-
-/** By date, an index has the orders of each status; those without a filter have indexes of their own. */
-function stretchesByDate(query: ListQuery<typeof ordersList>): readonly RawBuilder<unknown>[] | undefined {
-  const asked: readonly (readonly [StatusColumn, readonly string[] | undefined])[] = [
-    ['po.status', query.status?.flatMap(statusesReadAs)],
-    ['po.acknowledgment_status', query.AcknowledgementStatus],
-    ['po.shipment_status', query.ShipmentStatus],
-    ['po.invoice_status', query.InvoiceStatus],
-    ['po.external_status', query.ExternalStatus],
-  ]
-  const [column, values = []] = asked.find(([, given]) => given && given.length > 0) ?? []
-  if (!column) return undefined
-  const stretches = [...new Set(values)].flatMap((value) =>
-    openAndCompleted
-      .slice(0, query.includeCompleted ? 2 : 1)
-      .map((part) => sql`${part} and ${sql.ref(column)} = ${value}`),
-  )
-  return stretches.length > mostStretches ? undefined : stretches
-}
-
-function partsOf(query: ListQuery<typeof ordersList>): readonly RawBuilder<unknown>[] | undefined {
-  if (query.orderBy === 'orderDate') return stretchesByDate(query)
-  // Of a partner's orders, too, those by date have an index without regard to that.
-  return query.includeCompleted && query.orderBy !== 'partnerName' ? openAndCompleted : undefined
-}
-
-const byStatus = (column: 'po.status' | 'po.external_status'): Grouped => ({
+const byStatus = (column: 'po.status' | 'po.external_status'): GroupedByWord => ({
   word: byLanguage(column),
   column,
-  groups: valuesOf(sql`purchase_order po`, column, openAndCompleted),
   newestFirst: 'po.order_date',
 })
 
-/** Said once: every call for the list would make it anew. */
 const sorted: ListSource<typeof ordersList>['sort'] = {
   due: 'po.due',
   orderNumber: byLanguage('po.order_number'),
   customerReference: byLanguage('po.customer_reference'),
-  orderDate: { newestFirst: 'po.order_date' },
+  orderDate: 'po.order_date',
   etd: 'po.etd',
   eta: 'po.eta',
   shipToName: byLanguage('po.ship_to_name'),
@@ -120,14 +75,8 @@ const sorted: ListSource<typeof ordersList>['sort'] = {
 
 const inError = sql.join(errorStatuses.map((status) => sql.lit(status)))
 
-/**
- * Ids are sorted and skipped first, in an index where one fits; only the page's own orders are read whole. Where nothing is skipped, an index leads to
- * just these, and they are read as they are found: looked up by their ids they would be found twice, and sorted again.
- */
-const ordersOfPage = ({ where, order, sortedBy, limit, offset, isFirst }: Picked) =>
-  isFirst && sortedBy !== 'partnerName'
-    ? sql`(select * from purchase_order po where ${where} order by ${order} limit ${limit}) po`
-    : sql`(
+/** Sorts and skips ids alone, and reads whole rows of the page only. */
+const ordersOfPage = ({ where, order, sortedBy, limit, offset }: Picked) => sql`(
       select po.order_id from purchase_order po ${sortedBy === 'partnerName' ? sql`join partner using (partner_id)` : sql``}
       where ${where} order by ${order} limit ${limit} offset ${offset}) page
     join purchase_order po using (order_id)`
@@ -143,10 +92,10 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     partner: ofPartners('po.partner_id'),
     externalCustomerID: (customer) => sql`po.external_customer_id = ${customer}`,
     statusFilter: statusCondition,
-    acknowledgementStatusFilter: hasStatus('po.acknowledgment_status'),
-    shipmentStatusFilter: hasStatus('po.shipment_status'),
-    invoiceStatusFilter: hasStatus('po.invoice_status'),
-    externalStatusFilter: hasStatus('po.external_status'),
+    acknowledgementStatusFilter: oneOf('po.acknowledgment_status'),
+    shipmentStatusFilter: oneOf('po.shipment_status'),
+    invoiceStatusFilter: oneOf('po.invoice_status'),
+    externalStatusFilter: oneOf('po.external_status'),
     figure: (figure) => orderFigures[figure as OrderFigureName](clock),
     received: withinMoments('po.created'),
     includeCompleted: (on) => (on ? null : sql`not po.completed`),
@@ -156,32 +105,7 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
   between: betweenDays(sql`po.order_date`),
   sort: sorted,
   neverEmpty: ['orderNumber', 'partnerName', 'status', 'externalStatus', 'subTotal', 'total'],
-  parts: partsOf,
   key: 'po.order_id',
-  told: {
-    filters: [
-      'view',
-      'partner',
-      'externalCustomerID',
-      'statusFilter',
-      'acknowledgementStatusFilter',
-      'shipmentStatusFilter',
-      'invoiceStatusFilter',
-      'externalStatusFilter',
-      'figure',
-      'includeCompleted',
-    ],
-    clock: {
-      now: clock.now,
-      get day() {
-        return dateText(clock.now, clock.zone)
-      },
-      decides: ({ view, figure }) => view === 'late' || view === 'dueToday' || Boolean(figure),
-      // Completed or not, so that the index of deadlines fits.
-      turned: (since) => sql`po.completed = any(array[false, true]) and po.due >= ${since} and po.due <= ${clock.now}`,
-    },
-    asKept: { view: (view) => viewsAsKept[view as OrderViewName](clock) },
-  },
   // Only of orders in error are store orders looked at.
   rows: (picked) => sql<OrderListRow>`
     select po.order_id, po.order_number, po.customer_reference, po.order_date, po.etd, po.eta, po.ship_to_name, po.ship_to_state, po.partner_id,
@@ -198,11 +122,11 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
 })
 
 export const readOrderList = (
-  from: ReadFrom,
+  db: Queries,
   query: ListQuery<typeof ordersList>,
   scope: PartnerScope,
   clock: Clock,
-): Promise<ListPage<OrderListRow>> => readList(from, source(clock), query, scope)
+): Promise<ListPage<OrderListRow>> => readList(db, source(clock), query, scope)
 
 export const ordersToCount = (query: ListQuery<typeof ordersList>, scope: PartnerScope, clock: Clock): CountedList =>
   countedList(source(clock), query, scope)

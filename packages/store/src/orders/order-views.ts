@@ -1,15 +1,6 @@
-/** The standing views of the orders list as SQL: one definition for the list, its tabs and the figure in the menu. */
+/** Defines the built-in views of the orders list as SQL, for the list and for every count of it. */
 import { addDays, momentInZone, type OrderViewName } from '@quayside/contract'
-import {
-  dateText,
-  endedStatuses,
-  errorStatuses,
-  invoiceStatus,
-  sharedStatus,
-  shipmentStatus,
-  statusesSent,
-  statusValues,
-} from '@quayside/domain'
+import { dateText, endedStatuses, errorStatuses, invoiceStatus, shipmentStatus, statusesSent } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { oneOf } from '../lists/list-conditions.ts'
 
@@ -45,25 +36,14 @@ const complete: Readonly<Record<Waiting, readonly string[]>> = {
   invoice: sent('invoice').filter((status) => status !== invoiceStatus.backordered),
 }
 
-/** All that the stage can be but complete, named so that an index finds it. */
-const incomplete = (stage: Waiting): readonly string[] => {
-  const all = new Set<string>([...statusValues(stage), ...Object.values(sharedStatus)])
-  return [...all].filter((status) => !complete[stage].includes(status))
-}
+const partnerUses = (stage: UsedStage): Sql => sql.ref(`partner.${stage}_enabled`)
 
-/** Where a condition finds what an order `po` alone does not say of itself. */
-interface Beside {
-  readonly uses: (stage: UsedStage) => Sql
-  /** At least one of its live store orders waits for the stage, as {@link waits} has it. */
-  readonly someWaits: (stage: Waiting) => Sql
-}
-
-/** A live store order `so` waits for the stage. */
-function waits(stage: Waiting, used: Beside['uses']): Sql {
-  const isAcked = sql`(${isOneOf('so', 'acknowledgement', complete.acknowledgement)} or not ${used('acknowledgements')})`
+/** A live store order `so` of an order with its `partner` waits for the stage. */
+function isWaitedForBy(stage: Waiting): Sql {
+  const isAcked = sql`(${isOneOf('so', 'acknowledgement', complete.acknowledgement)} or not ${partnerUses('acknowledgements')})`
   // Without shipments, a store order is invoiced once it is acknowledged.
-  const isShipped = sql`(case when ${used('shipments')} then ${isOneOf('so', 'shipment', sent('shipment'))} else ${isAcked} end)`
-  // What was shipped is invoiced, and the rest waits for its shipment.
+  const isShipped = sql`(case when ${partnerUses('shipments')} then ${isOneOf('so', 'shipment', sent('shipment'))} else ${isAcked} end)`
+  // The shipped part is invoiced, and the rest waits for its shipment.
   const isInvoicedSoFar = sql`(so.invoice_status = ${invoiceStatus.backordered} and so.shipment_status = ${shipmentStatus.backordered})`
   const fits: Readonly<Record<Waiting, Sql>> = {
     acknowledgement: sql`so.acknowledgment_status <> all(${[...errorStatuses]}::text[])`,
@@ -72,16 +52,6 @@ function waits(stage: Waiting, used: Beside['uses']): Sql {
   }
   return sql`not ${isOneOf('so', stage, complete[stage])} and ${fits[stage]}`
 }
-
-/**
- * An open order of which at least one live store order waits for the stage. The order's roll-up is trouble, or the least that any of
- * its store orders has reached: where it is complete, none of them waits, so that few store orders are looked at.
- */
-const waitsFor = (
-  stage: Waiting,
-  { uses, someWaits }: Beside,
-): Sql => sql`${someWaits(stage)} and not po.completed and ${uses(`${stage}s`)}
-  and ${isLive} and ${isOneOf('po', stage, incomplete(stage))}`
 
 /** The moment and zone that `late` and `dueToday` are judged by. */
 export interface Clock {
@@ -95,20 +65,22 @@ const endOfToday = ({ now, zone }: Clock): Date => momentInZone(addDays(dateText
 
 /** Late or due today, where the partner charges for what is late. */
 export const isAtRisk = (clock: Clock): Sql =>
-  sql`${isLive} and not po.completed and po.money_at_risk > 0 and po.due <= ${endOfToday(clock)}`
+  sql`not po.completed and po.money_at_risk > 0 and po.due <= ${endOfToday(clock)}`
 
-const beside: Beside = {
-  uses,
-  someWaits: (stage) =>
-    sql`exists (select from store_order so where so.order_id = po.order_id and ${isLiveStoreOrder} and ${waits(stage, uses)})`,
-}
+/** `waits_for` is the sum of the stages that an order waits for. */
+const bits: Readonly<Record<Waiting, number>> = { acknowledgement: 1, shipment: 2, invoice: 4 }
+
+/** Spelled as in the partial indexes, which the planner takes word for word. */
+const isWaitingFor = (stage: Waiting) => (): Sql =>
+  sql`not po.completed and po.waits_for & ${sql.lit(bits[stage])} <> 0`
 
 export const orderViews: Readonly<Record<OrderViewName, (clock: Clock) => Sql>> = {
-  late: ({ now }) => sql`po.due < ${now} and ${isLive}`,
-  dueToday: (clock) => sql`po.due >= ${clock.now} and po.due <= ${endOfToday(clock)} and ${isLive}`,
-  toAcknowledge: () => waitsFor('acknowledgement', beside),
-  toShip: () => waitsFor('shipment', beside),
-  toInvoice: () => waitsFor('invoice', beside),
+  // An order that is completed, deleted or ignored has no deadline.
+  late: ({ now }) => sql`not po.completed and po.due < ${now}`,
+  dueToday: (clock) => sql`not po.completed and po.due >= ${clock.now} and po.due <= ${endOfToday(clock)}`,
+  toAcknowledge: isWaitingFor('acknowledgement'),
+  toShip: isWaitingFor('shipment'),
+  toInvoice: isWaitingFor('invoice'),
   // The roll-up is in error where any of the store orders is.
   errors: () => sql`not po.completed and ${oneOf('po.status')(errorStatuses)}`,
 }
@@ -119,31 +91,24 @@ export interface StoreOrdersOf {
   readonly where: Sql
 }
 
-/** `waits_for` is the sum of the stages that an order waits for. */
-const bits: Readonly<Record<Waiting, number>> = { acknowledgement: 1, shipment: 2, invoice: 4 }
-const stagesWaitedFor = ['acknowledgement', 'shipment', 'invoice'] as const satisfies readonly Waiting[]
-const partnerUses = (stage: UsedStage): Sql => sql.ref(`partner.${stage}_enabled`)
+const waitingStages = ['acknowledgement', 'shipment', 'invoice'] as const satisfies readonly Waiting[]
 
-/** By stage, whether at least one of the store orders waits for it: one row, for an order with its `partner` beside it. */
+/** By stage, whether at least one live store order waits for it: one row, for an order with its `partner`. */
 export const waitingOf = ({ from, where }: StoreOrdersOf): Sql => sql`
-  select ${sql.join(stagesWaitedFor.map((stage) => sql`bool_or(${waits(stage, partnerUses)}) as ${sql.ref(stage)}`))}
+  select ${sql.join(waitingStages.map((stage) => sql`bool_or(${isWaitedForBy(stage)}) as ${sql.ref(stage)}`))}
   from ${from} where ${where} and ${isLiveStoreOrder}`
 
-/** What `waits_for` is to be, with the order's `partner` and {@link waitingOf} as `waiting` beside it: the same three views, as one number. */
+/**
+ * An open order of which at least one live store order waits for the stage. The order's roll-up is trouble, or the least that any of
+ * its store orders has reached: an order whose roll-up is complete does not wait.
+ */
+const waitsFor = (
+  stage: Waiting,
+): Sql => sql`${sql.ref(`waiting.${stage}`)} and not po.completed and ${partnerUses(`${stage}s`)}
+  and ${isLive} and not ${isOneOf('po', stage, complete[stage])}`
+
+/** The value of `waits_for`, for an order with its `partner` and {@link waitingOf} as `waiting`. */
 export const waitsForOf: Sql = sql`(${sql.join(
-  stagesWaitedFor.map(
-    (stage) =>
-      sql`case when ${waitsFor(stage, { uses: partnerUses, someWaits: (of) => sql.ref(`waiting.${of}`) })} then ${sql.lit(bits[stage])} else 0 end`,
-  ),
+  waitingStages.map((stage) => sql`case when ${waitsFor(stage)} then ${sql.lit(bits[stage])} else 0 end`),
   sql` + `,
 )})::smallint`
-
-const isKeptToWaitFor = (stage: Waiting) => () => sql`po.waits_for & ${sql.lit(bits[stage])} <> 0`
-
-/** The same views by what is kept with the order (dues.ts), which is the cheapest to look at for a few orders. */
-export const viewsAsKept: typeof orderViews = {
-  ...orderViews,
-  toAcknowledge: isKeptToWaitFor('acknowledgement'),
-  toShip: isKeptToWaitFor('shipment'),
-  toInvoice: isKeptToWaitFor('invoice'),
-}

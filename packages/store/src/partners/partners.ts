@@ -51,7 +51,7 @@ export const readPartnerList = (
   db: Queries,
   query: ListQuery<typeof partnersList>,
   scope: PartnerScope,
-): Promise<ListPage<PartnerRow>> => readList({ db }, source, query, scope)
+): Promise<ListPage<PartnerRow>> => readList(db, source, query, scope)
 
 /** Every partner in the scope, by name. */
 export async function readPartners(db: Queries, scope: PartnerScope): Promise<PartnerRow[]> {

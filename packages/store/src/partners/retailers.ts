@@ -36,7 +36,7 @@ export const readRetailerList = (
   db: Queries,
   query: ListQuery<typeof retailersList>,
   scope: PartnerScope,
-): Promise<ListPage<RetailerRow>> => readList({ db }, source, query, scope)
+): Promise<ListPage<RetailerRow>> => readList(db, source, query, scope)
 
 /** All that the scope covers, by name. */
 export async function readRetailers(db: Queries, scope: PartnerScope): Promise<readonly RetailerRow[]> {

@@ -52,4 +52,4 @@ export const readProductList = (
   db: Queries,
   query: ListQuery<typeof productsList>,
   scope: PartnerScope,
-): Promise<ListPage<ProductListRow>> => readList({ db }, source, query, scope)
+): Promise<ListPage<ProductListRow>> => readList(db, source, query, scope)

@@ -56,7 +56,7 @@ export const readMasterProductList = (
   db: Queries,
   query: ListQuery<typeof masterProductsList>,
   scope: PartnerScope,
-): Promise<ListPage<MasterProductListRow>> => readList({ db }, source, query, scope)
+): Promise<ListPage<MasterProductListRow>> => readList(db, source, query, scope)
 
 const picker: ListSource<typeof masterProductsList> = {
   ...source,

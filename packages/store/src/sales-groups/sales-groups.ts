@@ -34,7 +34,7 @@ export const readSalesGroupList = (
   db: Queries,
   query: ListQuery<typeof salesGroupsList>,
   scope: PartnerScope,
-): Promise<ListPage<SalesGroupRow>> => readList({ db }, source, query, scope)
+): Promise<ListPage<SalesGroupRow>> => readList(db, source, query, scope)
 
 export async function findSalesGroup(db: Queries, salesGroupID: number): Promise<SalesGroupRow | null> {
   const { rows } = await sql<SalesGroupRow>`

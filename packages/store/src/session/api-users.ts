@@ -50,7 +50,7 @@ export const readApiUserList = (
   db: Queries,
   query: ListQuery<typeof apiUsersList>,
   people: ValidPeople & { readonly scope: PartnerScope },
-): Promise<ListPage<ApiUserRow>> => readList({ db }, source(people), query, people.scope)
+): Promise<ListPage<ApiUserRow>> => readList(db, source(people), query, people.scope)
 
 export interface WantedApiUser extends ValidPeople {
   readonly contactID: number

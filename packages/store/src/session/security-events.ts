@@ -65,4 +65,4 @@ export const readSecurityLog = (
   db: Queries,
   query: ListQuery<typeof securityLogList>,
   zone: string,
-): Promise<ListPage<SecurityEventRow>> => readList({ db }, source(zone), query, { all: true })
+): Promise<ListPage<SecurityEventRow>> => readList(db, source(zone), query, { all: true })

@@ -103,7 +103,7 @@ export const readUserList = (
   db: Queries,
   query: ListQuery<typeof usersList>,
   people: ValidPeople,
-): Promise<ListPage<UserRow>> => readList({ db }, source(people), query, { all: true })
+): Promise<ListPage<UserRow>> => readList(db, source(people), query, { all: true })
 
 /** All that match, not a page of them. */
 export const readUsers = (

@@ -9,10 +9,11 @@ import {
   stuckAfterHours,
 } from '@quayside/domain'
 import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
 import { type CountedList, countedList } from '../lists/count-list.ts'
 import { betweenDaysOr, isStandalone, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
-import { type ListPage, type ReadFrom, readList } from '../lists/read-list.ts'
+import { type ListPage, readList } from '../lists/read-list.ts'
 
 export interface ShipmentListRow {
   shipment_id: number
@@ -76,7 +77,6 @@ const source = (zone: string): ListSource<typeof shipmentsList> => ({
   between: betweenDaysOr({ day: sql`shipment.dispatch_date`, moment: sql`shipment.created`, utcDay }, zone),
   sort: {},
   key: 'shipment.shipment_id',
-  told: { filters: ['partner', 'statusFilter'] },
   order: { by: 'shipment.created', direction: 'desc' },
   rows: plainRows<ShipmentListRow>(
     sql`shipment.shipment_id, shipment.order_id, shipment.store_order_id, purchase_order.order_number, purchase_order.customer_reference,
@@ -88,11 +88,11 @@ const source = (zone: string): ListSource<typeof shipmentsList> => ({
 
 /** @param zone the portal's, whose days the limits are */
 export const readShipmentList = (
-  from: ReadFrom,
+  db: Queries,
   query: ListQuery<typeof shipmentsList>,
   scope: PartnerScope,
   zone: string,
-): Promise<ListPage<ShipmentListRow>> => readList(from, source(zone), query, scope)
+): Promise<ListPage<ShipmentListRow>> => readList(db, source(zone), query, scope)
 
 export const shipmentsToCount = (
   query: ListQuery<typeof shipmentsList>,

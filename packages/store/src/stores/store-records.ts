@@ -52,7 +52,7 @@ export const readStoreList = (
   db: Queries,
   query: ListQuery<typeof storesAsked>,
   scope: PartnerScope,
-): Promise<ListPage<StoreRecordRow>> => readList({ db }, source, query, scope)
+): Promise<ListPage<StoreRecordRow>> => readList(db, source, query, scope)
 
 export async function findStore(db: Queries, storeID: number): Promise<StoreRecordRow | null> {
   const { rows } = await sql<StoreRecordRow>`select ${columns} from ${from} where store.store_id = ${storeID}`.execute(

@@ -75,7 +75,7 @@ export const readWarehouseGrid = (
   query: WarehousesQuery,
   scope: PartnerScope,
 ): Promise<ListPage<WarehouseRow>> =>
-  readList({ db }, source(query), { pageNumber: query.page, pageSize: query.pageSize }, scope)
+  readList(db, source(query), { pageNumber: query.page, pageSize: query.pageSize }, scope)
 
 export async function findWarehouse(db: Queries, warehouseID: number): Promise<WarehouseRow | null> {
   const { rows } = await sql<WarehouseRow>`select ${columns} from ${from} where warehouse_id = ${warehouseID}`.execute(

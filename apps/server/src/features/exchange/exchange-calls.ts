@@ -38,8 +38,8 @@ const timeStamp = () => new Date().toISOString()
 const done = { message: null, warning: null }
 
 const readCalls: readonly Implementation[] = [
-  implement(listExchange, async ({ actor, query }, services) => {
-    const { rows, ...counted } = await readExchangeList(services, query, partnerScope(actor), services.vendor.zone)
+  implement(listExchange, async ({ actor, query }, { db, vendor }) => {
+    const { rows, ...counted } = await readExchangeList(db, query, partnerScope(actor), vendor.zone)
     return allow({ exchanges: rows.map(presentExchangeRow), ...counted })
   }),
   implement(getExchange, async ({ params }, { db, config }) => {

@@ -36,7 +36,7 @@ afterAll(() => kit.close())
 
 async function files(zone: string, limits: Record<string, string>): Promise<readonly string[]> {
   const query = listExchange.query.parse(limits) as ListQuery<typeof exchangeList>
-  const page = await readExchangeList({ db: kit.services.db }, query, { all: true }, zone)
+  const page = await readExchangeList(kit.services.db, query, { all: true }, zone)
   expect(page.totalRecords).toBe(page.rows.length)
   return page.rows.map((row) => row.file_name.slice(5, 19)).sort()
 }

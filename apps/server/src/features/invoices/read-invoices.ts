@@ -6,10 +6,10 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { invoiceDetailsOf, presentInvoiceRows } from './present-invoice.ts'
 
 export const readInvoiceCalls: readonly Implementation[] = [
-  implement(listInvoices, async ({ actor, query }, services) => {
-    // What is offered of an invoice is of the moment of its row.
-    const { rows, ...counted } = await readInvoiceList(services, query, partnerScope(actor), (queries, found) =>
-      presentInvoiceRows(queries, found, services.vendor),
+  implement(listInvoices, async ({ actor, query }, { db, vendor }) => {
+    // Reads the actions of an invoice in the snapshot of its row.
+    const { rows, ...counted } = await readInvoiceList(db, query, partnerScope(actor), (queries, found) =>
+      presentInvoiceRows(queries, found, vendor),
     )
     return allow({ invoices: [...rows], ...counted })
   }),

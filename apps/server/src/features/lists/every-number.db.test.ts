@@ -30,7 +30,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
-import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
+import { refreshWaits, writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
 import { insertTestOrder } from '../store-orders/store-order.fixture.ts'
 
 writesStatusesByHand()
@@ -221,6 +221,7 @@ async function partner(code: string): Promise<number> {
         retried,
       } as never)
       .execute()
+  await refreshWaits(db)
   return partnerID
 }
 

@@ -396,7 +396,7 @@ describe('Late and Due today', () => {
       >
     const dues = async (view: string, zone: string) => {
       const clock = { now: new Date('2026-11-21T21:30:00Z'), zone }
-      const page = await readOrderList({ db: kit.services.db }, query({ view }), partnerScope(admin), clock)
+      const page = await readOrderList(kit.services.db, query({ view }), partnerScope(admin), clock)
       expect(page.totalRecords).toBe(page.rows.length)
       return page.rows.map((row) => row.due?.toISOString().slice(8, 19))
     }

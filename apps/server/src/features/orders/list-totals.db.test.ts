@@ -1,5 +1,5 @@
 // A list with more rows than are counted, and the order of what is missing: the rules that every list shares.
-import { countedAtMost, listOrders, listShipments, ordersList } from '@quayside/contract'
+import { countedAtMost, countLists, listOrders, listShipments, ordersList } from '@quayside/contract'
 import { readOrderList } from '@quayside/store'
 import { untilSomebodyWaitsFor } from '@quayside/test-kit'
 import { sql } from 'kysely'
@@ -63,6 +63,19 @@ describe('how many rows a list has', () => {
   })
 })
 
+describe('countLists', () => {
+  it('counts a list exactly up to 999 and says when there are more', async () => {
+    const ofPartner = (partner: string) => ({ list: 'orders', query: { partner } })
+    const { body } = await kit.call(countLists, { token, body: { lists: ['MANY', 'FEW'].map(ofPartner) } })
+    expect(body).toEqual({
+      totals: [
+        { totalRecords: 999, totalIsFloor: true },
+        { totalRecords: 3, totalIsFloor: false },
+      ],
+    })
+  })
+})
+
 describe('the page after another', () => {
   const ways = ordersList.sort.columns.flatMap((orderBy) =>
     ['asc', 'desc'].map((direction) => ({ orderBy, direction })),
@@ -107,7 +120,7 @@ describe('a page and its total', () => {
     await db.transaction().execute(async (tx) => {
       // The page reads partners, the count does not.
       await sql`lock table partner in access exclusive mode`.execute(tx)
-      reading = readOrderList({ db }, query, { all: false, partnerIDs: [few] }, { now: new Date(), zone: vendor.zone })
+      reading = readOrderList(db, query, { all: false, partnerIDs: [few] }, { now: new Date(), zone: vendor.zone })
       await untilSomebodyWaitsFor(tx)
       await sql`insert into purchase_order (partner_id, order_number, currency, status, order_status, acknowledgment_status, sales_order_status,
           external_status, shipment_status, invoice_status)

@@ -19,9 +19,7 @@ import { statusColumns } from '@quayside/store'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
-import { writesStatusesByHand } from './waits-as-listed.fixture.ts'
-
-writesStatusesByHand()
+import { refreshWaits } from './waits-as-listed.fixture.ts'
 
 const kit = openTestApp()
 /** One person for all partners, one for a single one, one for none. */
@@ -98,6 +96,7 @@ async function partner(code: string, settings: Record<string, boolean> = {}): Pr
   await order('late', [begun], { due: '2000-01-01T00:00:00Z', due_step: 'acknowledge' })
   for (const [name, storeOrders] of Object.entries(lives))
     await order(`completed ${name}`, storeOrders, { completed: true })
+  await refreshWaits(db)
   return partnerID
 }
 

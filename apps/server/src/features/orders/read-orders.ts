@@ -138,9 +138,9 @@ export async function orderDetails(db: Queries, orderID: number, actor: Actor): 
 }
 
 export const readOrderCalls: readonly Implementation[] = [
-  implement(listOrders, async ({ actor, query }, services) => {
-    const clock = { now: new Date(), zone: services.vendor.zone }
-    const { rows, ...counted } = await readOrderList(services, query, partnerScope(actor), clock)
+  implement(listOrders, async ({ actor, query }, { db, vendor }) => {
+    const clock = { now: new Date(), zone: vendor.zone }
+    const { rows, ...counted } = await readOrderList(db, query, partnerScope(actor), clock)
     return allow({
       orders: rows.map(presentOrderRow),
       showShipToAddress: rows.some((row) => row.ship_to_name !== null || row.ship_to_state !== null),

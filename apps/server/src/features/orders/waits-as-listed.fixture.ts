@@ -1,39 +1,52 @@
-import { listQuery, ordersList } from '@quayside/contract'
-import { type Db, ordersToCount, progressColumns, progressNow, type Queries } from '@quayside/store'
+import { type Db, progressColumns, progressNow, type Queries, refreshDues } from '@quayside/store'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 
-const views = ['toAcknowledge', 'toShip', 'toInvoice'] as const
-
 let byHand = false
 
-/** Said by a test file that writes statuses to the database itself, where every use case has what is kept with an order follow them. */
+/** Turns off {@link expectCurrentWaits} for a test file that writes statuses to the database itself. */
 export function writesStatusesByHand(): void {
   beforeAll(() => {
     byHand = true
   })
-  // Said first, it is taken back last: after the file's own services have closed.
+  // The first hook of a file runs last: after the file's services have closed.
   afterAll(() => {
     byHand = false
   })
 }
 
-/** Whatever a test file did to orders: what is kept with each of what it waits for (docs/decisions/0190) is what its lists find by its statuses. */
-export async function expectWaitsAsListed(db: Db): Promise<void> {
+const readWaits = (db: Queries) =>
+  db.selectFrom('purchase_order').select(['order_number', 'waits_for']).orderBy('order_id').execute()
+
+const rollBack = new Error('The transaction changes nothing')
+
+/** Checks after a test file that every use case kept `waits_for` current (docs/decisions/0195). */
+export async function expectCurrentWaits(db: Db): Promise<void> {
   if (byHand) return
-  const wrong: Record<string, readonly string[]> = {}
-  for (const view of views) {
-    const query = listQuery(ordersList).parse({ view })
-    const { from, where, ofFew } = ordersToCount(query, { all: true }, { now: new Date(), zone: 'UTC' })
-    const { rows } = await sql<{ order_number: string }>`
-      select po.order_number from ${from} where ((${where}) is true) <> ((${ofFew.where}) is true) order by po.order_id`.execute(
-      db,
+  let current: unknown
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await refreshDues(tx, 'all', 'UTC')
+      current = await readWaits(tx)
+      throw rollBack
+    })
+    .catch((error) => {
+      if (error !== rollBack) throw error
+    })
+  expect(await readWaits(db)).toEqual(current)
+}
+
+/** Sets `waits_for` of orders whose statuses a test wrote to the database, and keeps the deadlines that the test wrote. */
+export async function refreshWaits(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`create temporary table kept on commit drop as select order_id, due, due_step, money_at_risk from purchase_order`.execute(
+      tx,
     )
-    wrong[view] = rows.map(({ order_number }) => order_number)
-  }
-  expect(wrong, 'orders that are in a view by their statuses alone, or by what is kept alone').toEqual(
-    Object.fromEntries(views.map((view) => [view, []])),
-  )
+    await refreshDues(tx, 'all', 'UTC')
+    await sql`update purchase_order set due = kept.due, due_step = kept.due_step, money_at_risk = kept.money_at_risk
+      from kept where kept.order_id = purchase_order.order_id`.execute(tx)
+  })
 }
 
 const columnsOf = (table: string) => sql.join(progressColumns.map((column) => sql.ref(`${table}.${column}`)))

@@ -69,7 +69,12 @@ const list = async (query: Record<string, string | number>, who: Actor = me()) =
 describe('the shipments list', () => {
   it('has a shipment without a dispatch date on the portal’s day of its making', async () => {
     const days = async (zone: string, day: string) => {
-      const page = await readShipmentList(kit.services, parsed({ startDate: day, endDate: day }), { all: true }, zone)
+      const page = await readShipmentList(
+        kit.services.db,
+        parsed({ startDate: day, endDate: day }),
+        { all: true },
+        zone,
+      )
       expect(page.totalRecords).toBe(page.rows.length)
       return page.rows.map((row) => row.shipment_number)
     }

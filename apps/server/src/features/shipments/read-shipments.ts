@@ -6,8 +6,8 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { presentShipmentRow, shipmentDetailsOf } from './present-shipment.ts'
 
 export const readShipmentCalls: readonly Implementation[] = [
-  implement(listShipments, async ({ actor, query }, services) => {
-    const { rows, ...counted } = await readShipmentList(services, query, partnerScope(actor), services.vendor.zone)
+  implement(listShipments, async ({ actor, query }, { db, vendor }) => {
+    const { rows, ...counted } = await readShipmentList(db, query, partnerScope(actor), vendor.zone)
     return allow({ shipments: rows.map(presentShipmentRow), ...counted })
   }),
   implement(getShipment, async ({ actor, params }, { db, vendor }) => {
