@@ -35,6 +35,7 @@ beforeAll(async () => {
     from generate_series(1, 39) n`.execute(open.db)
   await sql`update invoice set listed_order_number = order_number, listed_order_reference = purchase_order.customer_reference
     from purchase_order where purchase_order.order_id = invoice.order_id`.execute(open.db)
+  await open.pool.query(`select setval(pg_get_serial_sequence('invoice', 'invoice_id'), 1000)`)
 })
 afterAll(() => open.close())
 

@@ -38,6 +38,8 @@ async function insertInvoices(partnerID: number, prefix: string): Promise<void> 
         invoice_number: row.number && prefix + row.number,
         invoice_date: row.date,
         customer_reference: row.reference,
+        listed_order_number: `${prefix}PO-${9 - at}`,
+        listed_order_reference: `REF ${prefix}PO-${9 - at}`,
         status: row.status,
         currency: 'NZD',
         total: '31.32',

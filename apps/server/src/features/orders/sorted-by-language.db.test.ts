@@ -25,8 +25,8 @@ beforeAll(async () => {
           acknowledgment_status, sales_order_status, external_status, shipment_status, invoice_status)
         values (${partnerID}, ${word}, '2026-11-20', ${word}, ${word}, 'NZD', 'Order Received', 'Order Received', 'Not Acknowledged', 'Not Ordered',
           'Not Entered', 'Not Shipped', 'Not Invoiced') returning order_id)
-      insert into invoice (order_id, partner_id, invoice_type, invoice_number, customer_reference, status, currency)
-      select order_id, ${partnerID}, 'Invoice', ${word}, ${word}, 'Created', 'NZD' from made`.execute(db)
+      insert into invoice (order_id, partner_id, invoice_type, invoice_number, customer_reference, listed_order_number, status, currency)
+      select order_id, ${partnerID}, 'Invoice', ${word}, ${word}, ${word}, 'Created', 'NZD' from made`.execute(db)
     await sql`insert into customer (external_customer_id, customer_name) values (${`C${place}`}, ${word})`.execute(db)
     await sql`insert into entity (entity_code, name) values (${`E${place}`}, ${word})`.execute(db)
   }
