@@ -1,4 +1,4 @@
-/** What statuses an order has at its step, in the words of the domain's tables. Values are spelled there alone. */
+/** SQL expressions for the statuses of a seed_store_order; the values come from the domain. */
 import {
   acknowledgementStatus,
   errorTypes,
@@ -15,7 +15,7 @@ const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 const byStep = (ladder: readonly (readonly [number, string])[]): string =>
   `case ${ladder.map(([step, value]) => `when step >= ${step} then ${text(value)}`).join(' ')} end`
 
-/** Deleted and ignored orders keep the stages that they had reached, but for the order's own. */
+/** A deleted or ignored order keeps the stages that it had reached, except the order's own. */
 const troubled = (otherwise: string): string =>
   `case trouble when 'error' then ${text(sharedStatus.error)} when 'deleted' then ${text(sharedStatus.deleted)} when 'ignored' then ${text(sharedStatus.ignored)} else ${otherwise} end`
 
@@ -47,17 +47,15 @@ const invoice = `case when invoices_enabled then ${byStep([
   [0, invoiceStatus.notInvoiced],
 ])} else ${text(invoiceStatus.notInvoiced)} end`
 
-/** The furthest stage that has begun speaks for a store order. */
+/** The status of a store order is that of the furthest stage that has begun. */
 const furthest = `case when invoices_enabled and step >= 7 then ${invoice} when shipments_enabled and step >= 4 then ${shipment}
   when has_sales_orders and step >= 3 then ${salesOrder} when acknowledgements_enabled and step >= 1 then ${acknowledgement} else ${orderStage} end`
 
-/** Short of what was ordered with every stage at its end; a partner without shipments has none. */
-const short = `shipments_enabled and short < 0.045 and step >= case when invoices_enabled then 8 else 5 end`
+/** Finished with less than was ordered; partners without shipments have no shortfall. */
+const short = `shipments_enabled and is_short and step >= case when invoices_enabled then 8 else 5 end`
 
-export const isShort = short
 export const isCompleted = `use_completed_status and step = 9 and trouble = 'none'`
 
-/** Expressions over a seed_order joined with its seed_partner. */
 export const statusColumns = {
   order: troubled(orderStage),
   acknowledgement,
@@ -67,7 +65,7 @@ export const statusColumns = {
   invoice,
   ofStoreOrder: troubled(furthest),
   ofOrder: troubled(
-    `case when ${isCompleted} then ${text(flowStatus.completed)} when ${short} then ${text(flowStatus.shortfall)} else ${furthest} end`,
+    `case when is_completed then ${text(flowStatus.completed)} when ${short} then ${text(flowStatus.shortfall)} else ${furthest} end`,
   ),
   beforeError: `case when trouble = 'error' then jsonb_build_object('order', ${arrived}) else '{}' end`,
   errorType: `case when trouble = 'error' then ${text(errorTypes.product)} end`,

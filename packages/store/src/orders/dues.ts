@@ -105,7 +105,12 @@ export const duesOfNew = (zone: string | null): Sql => sql`
       cross join lateral (${progressOf({ ...arrivingStoreOrders, lines: lineSumsOfNew })}) progress`
 
 /** Whose columns are recalculated: one order, those that a change of their partner concerns, all open ones, or all. */
-export type DuesOf = { readonly orderID: number } | { readonly partnerID: number } | 'open' | 'all'
+export type DuesOf =
+  | { readonly orderID: number }
+  | { readonly fromOrderID: number; readonly toOrderID: number }
+  | { readonly partnerID: number }
+  | 'open'
+  | 'all'
 
 const isOpenOrDue = sql`(not po.completed or po.due is not null)`
 
@@ -113,6 +118,7 @@ function conditionOf(which: DuesOf): Sql {
   if (which === 'all') return sql`true`
   if (which === 'open') return isOpenOrDue
   if ('orderID' in which) return sql`po.order_id = ${which.orderID}`
+  if ('fromOrderID' in which) return sql`po.order_id between ${which.fromOrderID} and ${which.toOrderID}`
   // Whether an unacknowledged order can be shipped and invoiced depends on the partner's stages, also once it is completed.
   return sql`po.partner_id = ${which.partnerID} and (${isOpenOrDue} or ${unsent('po.acknowledgment_status', 'acknowledgement')})`
 }
