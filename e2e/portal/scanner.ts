@@ -1,0 +1,43 @@
+/** A barcode scanner: types a code and Enter into whatever has the focus, 8 ms from key to key. */
+import type { Page } from '@playwright/test'
+
+const keyGapMs = 8
+
+const shifted = /^[A-Z%$+*:()]$/
+
+/**
+ * Sends the keys of a scan. Every key carries its own time, so that a slow test machine does not make a person of the scanner.
+ * @param text what the barcode holds; `\u001d` is typed as Ctrl ], as scanners do
+ */
+export async function scanFrom(page: Page, text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const start = Date.now() / 1000
+  let at = 0
+  const press = (key: string, typed: string | null, modifiers: number) => {
+    const timestamp = start + (at++ * keyGapMs) / 1000
+    const event = { key, modifiers, timestamp, windowsVirtualKeyCode: virtualKey(key), code: codeOf(key) }
+    const down = { ...event, ...(typed !== null && { text: typed, unmodifiedText: typed }) }
+    return [
+      session.send('Input.dispatchKeyEvent', { type: typed === null ? 'rawKeyDown' : 'keyDown', ...down }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, timestamp: timestamp + 0.002 }),
+    ]
+  }
+  // All keys are on their way before the first one is answered.
+  const sent = [...text].flatMap((character) =>
+    character === '\u001d' ? press(']', null, 2) : press(character, character, shifted.test(character) ? 8 : 0),
+  )
+  sent.push(...(end === 'Enter' ? press('Enter', '\r', 0) : press('Tab', null, 0)))
+  await Promise.all(sent)
+  await session.detach()
+}
+
+function virtualKey(key: string): number {
+  if (key === 'Enter') return 13
+  if (key === 'Tab') return 9
+  return /^[a-z0-9]$/i.test(key) ? key.toUpperCase().charCodeAt(0) : 190
+}
+
+function codeOf(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`
+  return /^\d$/.test(key) ? `Digit${key}` : key.length > 1 ? key : 'Period'
+}
