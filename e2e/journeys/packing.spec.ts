@@ -160,7 +160,8 @@ test('a packer packs and sends by keyboard only, with the same result', async ({
   const page = await pageFor('clerk')
   const { keyboard } = page
   await page.goto(address)
-  await expect(scanLine(page)).toBeVisible()
+  await expect(scanLine(page)).toBeFocused()
+  await keyboard.press('Escape')
   await keyboard.press('n')
   await expect(band(page)).toContainText('New carton 1')
   for (let line = 1; line <= 20; line++) {

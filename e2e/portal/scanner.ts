@@ -1,5 +1,5 @@
 /** A barcode scanner: types a code and Enter into whatever has the focus, 8 ms from key to key. */
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 const keyGapMs = 8
 
@@ -10,7 +10,7 @@ const shifted = /^[A-Z%$+*:()]$/
  * @param text what the barcode holds; `\u001d` is typed as Ctrl ], as scanners do
  */
 export async function scanFrom(page: Page, text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+  const session = await sessionOf(page)
   const start = Date.now() / 1000
   let at = 0
   const press = (key: string, typed: string | null, modifiers: number) => {
@@ -28,7 +28,14 @@ export async function scanFrom(page: Page, text: string, end: 'Enter' | 'Tab' = 
   )
   sent.push(...(end === 'Enter' ? press('Enter', '\r', 0) : press('Tab', null, 0)))
   await Promise.all(sent)
-  await session.detach()
+}
+
+const sessions = new WeakMap<Page, CDPSession>()
+
+async function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  return session
 }
 
 function virtualKey(key: string): number {

@@ -21,9 +21,7 @@ export interface MessageAreas {
 const SERVICE_TAGS = new Set(['ST', 'SE', 'UNH', 'UNT'])
 
 /** Segments of an SLN loop in 850, 855, 860 and 865, without its N1 loop: partners name the line's ship-to there. */
-const ORDER_COMPONENT = new Set(
-  'MSG MTX SI PID PO3 MEA TC2 ADV DTM CTP PAM PO4 ACK TAX TXI N9 SAC CUR QTY'.split(' '),
-)
+const ORDER_COMPONENT = new Set('MSG MTX SI PID PO3 MEA TC2 ADV DTM CTP PAM PO4 ACK TAX TXI N9 SAC CUR QTY'.split(' '))
 /** Segments of an SLN loop by the tag of the line that it is below. */
 const COMPONENT_MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
   PO1: ORDER_COMPONENT,

@@ -111,6 +111,12 @@ export function ScanLine() {
     <label className={styles.scan}>
       <span className={styles.scanLabel}>
         Scan or type a code, then <Kbd keys="enter" />
+        {!hasTouchKeyboard() && (
+          <>
+            {' '}
+            · <Kbd keys="escape" /> for shortcuts
+          </>
+        )}
       </span>
       <input
         ref={field}
