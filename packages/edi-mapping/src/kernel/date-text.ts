@@ -4,7 +4,6 @@
  */
 import type { DateText } from '../documents.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** X12 DT: CCYYMMDD, or YYMMDD before release 4010. */
@@ -102,12 +101,10 @@ function spanOf(written: string, layout: string): DateSpan | null {
 /** Monday to Sunday of an ISO 8601 week: week 1 has 4 January. */
 function weekOf(year: number, week: number): DateSpan | null {
   const fourth = new Date(Date.UTC(year, 0, 4))
-  const monday = (number: number): Date =>
-    new Date(Date.UTC(year, 0, 4 - ((fourth.getUTCDay() + 6) % 7) + 7 * (number - 1)))
-  const day = (date: Date): DateText => date.toISOString().slice(0, 10)
-  const sunday = new Date(monday(week + 1).getTime() - DAY_MS)
-  const thursday = new Date(monday(week).getTime() + 3 * DAY_MS)
-  return week >= 1 && thursday.getUTCFullYear() === year ? { from: day(monday(week)), to: day(sunday) } : null
+  const dayOfMonday = 4 - ((fourth.getUTCDay() + 6) % 7) + 7 * (week - 1)
+  const dayAfter = (days: number): Date => new Date(Date.UTC(year, 0, dayOfMonday + days))
+  const isWeekOfYear = week >= 1 && dayAfter(3).getUTCFullYear() === year
+  return isWeekOfYear ? { from: isoDay(dayAfter(0)), to: isoDay(dayAfter(6)) } : null
 }
 
 function monthOf(year: string, month: string): DateSpan | null {
@@ -139,3 +136,9 @@ export const compactTime = (time: string): string => time.replace(/\D/g, '').sli
 
 /** HHMM… → 'HH:MM'; '00:00' when there is none. */
 export const readTime = (written: string): string => `${written.slice(0, 2) || '00'}:${written.slice(2, 4) || '00'}`
+
+/** Writes a day that was computed in UTC. */
+function isoDay(date: Date): DateText {
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${date.getUTCFullYear()}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
+}

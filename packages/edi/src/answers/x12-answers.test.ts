@@ -223,7 +223,7 @@ describe('segment faults, as AK3', () => {
       'AK3*DTM*14**5',
       'R',
     ],
-    ['6 segment not in the set', change(X12_ORDER, 'REF*DP', 'BSN*00'), 'AK3*BSN*3**6', 'E'],
+    ['6 segment not in the set', change(X12_ORDER, 'REF*DP', 'PRF*A1'), 'AK3*PRF*3**6', 'E'],
     [
       '7 not in proper sequence',
       change(X12_ORDER, 'DTM*010*20260320~\n', 'DTM*010*20260320~\nCUR*BY*NZD~\n'),

@@ -59,11 +59,11 @@ describe('mandatory segments of an optional loop', () => {
 
 describe('mandatory elements of an EDIFACT segment', () => {
   it.each([
-    ['PAI', [], 'PAI+::42', 'PAI', 1],
-    ['PIA', ['LIN+1'], 'PIA+5+KB-100:SA', 'PIA+5', 2],
-    ['CAV', ['LIN+1', 'CCI+1'], 'CAV+1', 'CAV', 1],
-    ['DOC', ['LIN+1'], 'DOC+380+I-1', 'DOC++I-1', 1],
-  ])('asks for the first composite of %s', (tag, before, right, wrong, element) => {
+    { tag: 'PAI', before: [], right: 'PAI+::42', wrong: 'PAI', element: 1 },
+    { tag: 'PIA', before: ['LIN+1'], right: 'PIA+5+KB-100:SA', wrong: 'PIA+5', element: 2 },
+    { tag: 'CAV', before: ['LIN+1', 'CCI+1'], right: 'CAV+1', wrong: 'CAV', element: 1 },
+    { tag: 'DOC', before: ['LIN+1'], right: 'DOC+380+I-1', wrong: 'DOC++I-1', element: 1 },
+  ])('asks for the mandatory composite of $tag', ({ tag, before, right, wrong, element }) => {
     expect(edifactProblems([...before, right])).toEqual([])
     expect(edifactProblems([...before, wrong])).toMatchObject([
       { code: 'element.missing', severity: 'reject', segmentTag: tag, element },

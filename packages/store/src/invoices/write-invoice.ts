@@ -3,8 +3,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { GivenColumns } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { newVersion } from '../new-version.ts'
+import { listedOrderColumns } from '../orders/listed-order.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
-import { listedOrderColumns } from './listed-order.ts'
 
 export type NewInvoice = GivenColumns<
   InvoiceTable,

@@ -2,9 +2,9 @@
 import { endedStatuses } from '@quayside/domain'
 import { sql, type Updateable } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { updateListedOrder } from '../invoices/listed-order.ts'
 import { newVersion } from '../new-version.ts'
 import type { PurchaseOrderTable, StoreOrderTable } from '../schema.ts'
+import { updateListedOrder } from './listed-order.ts'
 
 export type OrderHeaderFields = Pick<
   Updateable<PurchaseOrderTable>,

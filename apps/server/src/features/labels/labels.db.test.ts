@@ -19,6 +19,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { writeProgressOfRows } from '../orders/waits-as-listed.fixture.ts'
 import { shipmentSteps } from '../shipments/shipment.fixture.ts'
 import { shipmentCalls } from '../shipments/shipment-calls.ts'
 import { newSscc } from '../shipments/sscc.ts'
@@ -276,6 +277,7 @@ describe('price labels', () => {
       .set({ print_price_label: ticked, line_product_retail_price: retail, quantity_acknowledged: '3' })
       .where('store_order_id', '=', storeOrderID)
       .execute()
+    await writeProgressOfRows(kit.services.db)
     return { partnerLabelDetailID, labelParameterValue: storeOrderID, reprint: false }
   }
 

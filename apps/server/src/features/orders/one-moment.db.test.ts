@@ -56,30 +56,37 @@ async function readDuringChange(
   return (await reading)?.body
 }
 
-// One statement each: it waits for the lock as a whole, and then sees all of the change.
-it('an order with its store orders and lines', async () => {
+it('reads an order with its store orders and lines as they were when reading began', async () => {
   const read = () => kit.call(getOrder, { token, params: { id: order.orderID } })
   const before = { acknowledgmentStatus: 'Acknowledgement Sent', shipmentStatus: 'Not Shipped' }
   expect((await read()).body).toMatchObject({ ...before, storeOrders: [before] })
-  const during = (await readDuringChange(read)) as OrderDetails
+  const line = { quantityAcknowledged: 5, quantityShipped: 0 }
   const after = { acknowledgmentStatus: 'Ack Control Received', shipmentStatus: 'Shipment Sent' }
-  const line = { quantityAcknowledged: 3, quantityShipped: 3 }
+  const changed = { quantityAcknowledged: 3, quantityShipped: 3 }
+  const during = (await readDuringChange(read)) as OrderDetails
   expect(during).toMatchObject({
-    ...after,
-    storeOrders: [{ ...after, leftToPack: true, storeOrderProducts: [line] }],
+    ...before,
+    storeOrders: [{ ...before, storeOrderProducts: [line] }],
     storeOrderProducts: [line],
+  })
+  expect((await read()).body).toMatchObject({
+    ...after,
+    storeOrders: [{ ...after, leftToPack: true, storeOrderProducts: [changed] }],
+    storeOrderProducts: [changed],
   })
 })
 
-it('a store order with its lines', async () => {
+it('reads a store order with its lines as they were when reading began', async () => {
   const params = { id: order.orderID, sid: order.storeOrderID }
   const read = () => kit.call(getStoreOrder, { token, params })
-  expect((await read()).body).toMatchObject({
+  const before = {
     shipmentStatus: 'Not Shipped',
     storeOrderProducts: [{ quantityAcknowledged: 5, quantityShipped: 0 }],
-  })
+  }
+  expect((await read()).body).toMatchObject(before)
   const during = (await readDuringChange(read)) as StoreOrderDetails
-  expect(during).toMatchObject({
+  expect(during).toMatchObject(before)
+  expect((await read()).body).toMatchObject({
     shipmentStatus: 'Shipment Sent',
     storeOrderProducts: [{ quantityAcknowledged: 3, quantityShipped: 3 }],
   })
