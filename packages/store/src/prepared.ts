@@ -1,7 +1,7 @@
 /** Prepared statements: the server parses and plans each once per connection instead of once per call. */
 import { createHash } from 'node:crypto'
-import { type Compilable, CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
-import type { Queries, Tx } from './database.ts'
+import { type Compilable, CompiledQuery, type QueryResult, type RawBuilder } from 'kysely'
+import type { Queries } from './database.ts'
 
 /** By text, so that one name never stands for two statements. */
 const names = new Map<string, string>()
@@ -25,21 +25,6 @@ export async function runPrepared<Row>(
 ): Promise<QueryResult<Row>['rows']> {
   return run<Row>(tx, statement.compile(tx))
 }
-
-/**
- * Prepared statements within are planned once for each connection however different their parameters are: the server plans a statement anew five times before it keeps a plan, and
- * every time where plans for the parameters look cheaper. Only in a transaction, and for statements that have the same good plan for all parameters.
- */
-export async function plannedOnce<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
-  const result = await work()
-  await sql`set local plan_cache_mode = auto`.execute(tx)
-  return result
-}
-
-/** One statement of that kind. */
-export const runPlannedOnce = <Row>(tx: Tx, statement: RawBuilder<Row>): Promise<QueryResult<Row>['rows']> =>
-  plannedOnce(tx, () => runPrepared(tx, statement))
 
 /** A prepared statement that another library wrote. */
 export const runPreparedText = (tx: Queries, text: string, parameters: readonly unknown[]): Promise<unknown[]> =>
