@@ -13,7 +13,7 @@ const isVisible = (element: Element): boolean => element.checkVisibility()
  * Moves the focus to the field when the page opens and after every tap, drag, scan and dialog.
  *
  * The focus stays where it is while a menu or dialog is open, in another text field, while text is selected,
- * and after a key outside of fields and overlays: Tab, arrows and shortcuts belong to a person at the keyboard.
+ * and after Esc in the field or a key outside of fields and overlays: these belong to a person at the keyboard.
  */
 export function useScanFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -49,7 +49,8 @@ export function useScanFocus(field: RefObject<HTMLInputElement | null>): void {
     }
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
       const isInside = target instanceof Element && (target.matches(textFields) || target.closest(overlays) !== null)
-      if (!isInside && !isModifier(key)) isPointer = false
+      const hasLeftField = target === field.current && document.activeElement !== field.current
+      if ((hasLeftField || !isInside) && !isModifier(key)) isPointer = false
     }
     settle()
     // A scan ends with a key that only the window sees.
