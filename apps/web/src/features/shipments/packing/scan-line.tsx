@@ -1,4 +1,4 @@
-/** The scan line: runs what is scanned anywhere on the page, and what a person types here. */
+/** Where scanners type: a code and Enter. Digits typed anywhere else on the page land here too, as a scanner types wherever the focus is. */
 import type { Carton, PackableProduct } from '@quayside/contract'
 import {
   acceptExpiryDate,
@@ -16,21 +16,16 @@ import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
 import { productName } from './packing-words.ts'
 import { playTone } from './scan-tone.ts'
-import { textFields, useScanCapture } from './use-scan-capture.ts'
-import { useScanFocus } from './use-scan-focus.ts'
 
 const chooseFirst = 'The ASN was sent. Choose the carton that this goes into first.'
 
-/** '12*', typed before a scan: the scan counts 12 times. */
-const multiplier = /^\s*\d+(?:[.,]\d+)?\s*[*×x]\s*$/i
-
 export function ScanLine() {
-  const { packing, openCarton, closeAndPrint, onScan } = usePackingScreen()
+  const { packing, openCarton, closeAndPrint } = usePackingScreen()
   const seesBatch = useAccess().may('seeBatches')
   const [text, setText] = useState('')
   const [times, setTimes] = useState(1)
-  const [isTyping, setTyping] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  useStrayDigits(field)
 
   const pack = ({ product, quantity, code, batch, expiryDate }: ScannedProduct<PackableProduct>) => {
     const { storeOrderProductID } = product
@@ -74,17 +69,8 @@ export function ScanLine() {
         return packing.complain(`Nothing here has the code ${scan.code}`)
     }
   }
-  const read = (typed: string) => {
-    const { storeOrderProducts: lines, shipmentCartons: cartons, shipmentPallets: pallets } = packing.shipment
-    const scan = readScan(typed, { lines, cartons, pallets, today: portalDay(), times })
-    setText('')
-    if (scan) act(scan)
-  }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      if (text === '') field.current?.blur()
-      return setText('')
-    }
+    if (event.key === 'Escape') return setText('')
     // A scanner types the separator of GS1 elements as Ctrl ].
     if (event.ctrlKey && event.key === ']') {
       event.preventDefault()
@@ -92,31 +78,15 @@ export function ScanLine() {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    read(text)
+    const { storeOrderProducts: lines, shipmentCartons: cartons, shipmentPallets: pallets } = packing.shipment
+    const scan = readScan(text, { lines, cartons, pallets, today: portalDay(), times })
+    setText('')
+    if (scan) act(scan)
   }
-  useScanFocus(field)
-  useStrayDigits(field, setText)
-  useScanCapture({
-    scanLine: field,
-    onScan: (scanned, typedBefore) => {
-      onScan()
-      read(multiplier.exec(typedBefore) ? typedBefore + scanned : scanned)
-    },
-    onUnended: (scanned) => {
-      field.current?.focus()
-      setText(scanned)
-    },
-  })
   return (
     <label className={styles.scan}>
       <span className={styles.scanLabel}>
         Scan or type a code, then <Kbd keys="enter" />
-        {!hasTouchKeyboard() && (
-          <>
-            {' '}
-            · <Kbd keys="escape" /> for shortcuts
-          </>
-        )}
       </span>
       <input
         ref={field}
@@ -124,9 +94,6 @@ export function ScanLine() {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={keys}
-        onPointerDown={() => setTyping(true)}
-        onBlur={() => setTyping(false)}
-        inputMode={isTyping || !hasTouchKeyboard() ? 'text' : 'none'}
         placeholder="SKU, barcode, 12*SKU"
         aria-label="Scan or type a code"
         autoComplete="off"
@@ -149,23 +116,17 @@ const timesWords = (count: number) => ({
   announcement: `times ${count}: scan the product`,
 })
 
-/** On a touch screen the focus alone must not open the keyboard over the cartons; a tap on the field does. */
-const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches
+const takesText = 'input, textarea, select, [contenteditable], [role=dialog] *'
 
-/** A digit that a person types outside of a field begins a code. Letters are shortcuts. */
-function useStrayDigits(
-  field: React.RefObject<HTMLInputElement | null>,
-  setText: React.Dispatch<React.SetStateAction<string>>,
-): void {
+function useStrayDigits(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      const isAimed = event.target instanceof Element && event.target.matches(`${textFields}, [role=dialog] *`)
-      if (isAimed || event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return
-      event.preventDefault()
+      const aimed = event.target instanceof Element && event.target.matches(takesText)
+      if (aimed || event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return
+      // The digit itself then arrives in the field that has the focus.
       field.current?.focus()
-      setText((typed) => typed + event.key)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [field, setText])
+  }, [field])
 }
