@@ -1,4 +1,4 @@
-/** The worker thread that processes big files (big-files.ts), with database connections of its own. */
+/** The worker thread that processes big files (big-files.ts). It opens its own database connections. */
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { vendorConfig } from '@quayside/domain'

@@ -154,7 +154,7 @@ export class FileWalk {
     const message = whole
       ? `This is no EDI file: it begins with ${begin} and has no ISA, UNA or UNB. Send X12 or EDIFACT text.`
       : `${end - from} characters from ${begin} on belong to no interchange and were passed over.`
-    // What a mailbox or transport writes before the first interchange takes nothing away from it.
+    // Text that a mailbox or transport writes before the first interchange does not change its verdict.
     const severity = !atEnd && !this.readAnything ? 'note' : 'reject'
     return this.problem(whole ? 'file.no-edi' : 'file.rubbish', from, message, severity)
   }

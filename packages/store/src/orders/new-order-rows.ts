@@ -182,7 +182,7 @@ const messageDetail: ColumnsOf<NewMessageDetail> = {
   segments: true,
 }
 
-/** What is written of a line besides its own values. */
+/** Values that a new line has besides those of its row. */
 export interface PlacedLine {
   /** Number of its store order in the statement. */
   readonly place: number

@@ -5,7 +5,7 @@ import { isLiveStoreOrder, type StoreOrdersOf } from './order-views.ts'
 
 type Sql = RawBuilder<unknown>
 export type CountedStage = 'acknowledgement' | 'shipment' | 'invoice'
-/** Nothing sent, less sent than ordered, or everything. */
+/** Progress of a stage: nothing sent, less sent than ordered, or everything. */
 export type Progress = 'none' | 'partial' | 'complete'
 
 export const progressColumn = (stage: CountedStage): `${CountedStage}_progress` => `${stage}_progress`

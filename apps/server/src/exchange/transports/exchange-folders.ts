@@ -171,7 +171,7 @@ export function exchangeFolders(
       `${path} cannot be taken out of its folder (${code ?? message}). It is tried again at every look, and not reported again.`,
     )
   }
-  /** By partner code and file name, the files that the previous poll left in their folder. */
+  /** Files that the previous poll left in their folder, by partner code and file name. */
   const seen = new Map<string, Map<string, Seen>>()
 
   const seenNow = (partnerCode: string, name: Buffer, { size, mtimeMs, ino }: Stats): Seen => {

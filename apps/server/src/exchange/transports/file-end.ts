@@ -29,7 +29,7 @@ function trailerOf(head: string): Trailer | null {
 
 /**
  * Checks the beginning and the end of a file, as Latin-1, for the trailer of the last interchange with only white space after it.
- * An interchange can follow another one, with separators of its own.
+ * An interchange can follow another one and use other separators.
  */
 export function endsWithTrailer(head: string, tail: string): boolean {
   const begun = bare(head)
