@@ -111,7 +111,7 @@ export interface FailedRun {
   readonly created: Date
 }
 
-/** Jobs whose process ended while it worked on them: any of those that ran at that moment may be what ended it. */
+/** Jobs that were running when their process ended: each of them may have ended it. */
 export interface Suspects {
   /** Answers how many tries have begun since and not ended, this one included. @param anew those before ended after all */
   begin(jobID: string, anew: boolean): Promise<number>
@@ -307,8 +307,8 @@ interface TakenJob {
 type CarefulRun = (job: TakenJob, run: (alone: boolean) => Promise<void>) => Promise<void>
 
 /**
- * Jobs run side by side, but one whose process ended runs with no other beside it: if that ends again, it is known by which
- * job. Such a job is not taken up a third time.
+ * Runs jobs in parallel. A job that was running when its process ended runs alone on its next attempt, so that a second
+ * crash shows which job caused it. The server does not run such a job a third time.
  */
 function carefulRun({ together, alone }: Company, { begin, end }: Suspects): CarefulRun {
   // Ended, and the database could not be told.

@@ -167,7 +167,7 @@ describe('the copied number and reference of an order', () => {
       .where('invoice_id', '=', id)
       .executeTakeFirst()
 
-  it('are written with an invoice and follow a change of the order', async () => {
+  it('follow their order: insertInvoice writes them, and a change of the order updates them', async () => {
     const invoice = {
       invoice_type: 'Invoice',
       partner_id: 1,

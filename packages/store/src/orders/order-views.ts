@@ -93,7 +93,7 @@ export interface StoreOrdersOf {
 
 const waitingStages = ['acknowledgement', 'shipment', 'invoice'] as const satisfies readonly Waiting[]
 
-/** By stage, whether at least one live store order waits for it: one row, for an order with its `partner`. */
+/** One row for an order with its `partner`: whether at least one live store order waits for each stage. */
 export const waitingOf = ({ from, where }: StoreOrdersOf): Sql => sql`
   select ${sql.join(waitingStages.map((stage) => sql`bool_or(${isWaitedForBy(stage)}) as ${sql.ref(stage)}`))}
   from ${from} where ${where} and ${isLiveStoreOrder}`

@@ -89,7 +89,7 @@ describe('ordered_line', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('outlives the line, and is deleted with its order', async () => {
+  it('outlives the line, and goes when its order is deleted', async () => {
     await sql`delete from store_order_product where store_order_product_id = ${lineID}`.execute(open.db)
     expect(await readRemovedLines(open.db, order.store_order_id)).toMatchObject([
       { store_order_product_id: lineID, quantity: '48.0000', article_ids: identifiers },
@@ -98,7 +98,7 @@ describe('ordered_line', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is deleted with its store order', async () => {
+  it('goes when its store order is deleted', async () => {
     await sql`delete from store_order where store_order_id = ${order.store_order_id}`.execute(open.db)
     expect(await kept()).toEqual([])
     await sql`delete from purchase_order where order_id = ${order.order_id}`.execute(open.db)

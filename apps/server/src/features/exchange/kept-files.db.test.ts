@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 describe('the content of a file', () => {
-  it('is stored with gzip and downloaded byte for byte', async () => {
+  it('stores a file with gzip and returns it byte for byte', async () => {
     const id = await keep(text(1))
     const big = await keep(Buffer.concat([text(3), Buffer.alloc(70_000, ' ')]))
     expect((await rowOf(id)).content.length).toBeLessThan(text(1).length)

@@ -22,7 +22,7 @@ describe('the rows of the product table', () => {
     expect(after[0]).not.toBe(before[0])
     expect(after[0]).toMatchObject({ edited: true, subTotal: 102, total: 117.3 })
   })
-  it('are made again once the store order is another', () => {
+  it('makes all rows again when the store order changes', () => {
     const rowsOf = makeProductRows()
     const ignored = { ...fixed, storeOrder: { ...storeOrder, status: 'Ignored' } as typeof storeOrder }
     const [before] = rowsOf({ ...fixed, state: closed })
