@@ -1,40 +1,10 @@
 /** Sub-lines (SLN, C829) describe components of a line: nothing below them is the line's own or a line of its own. */
-import { readEdi } from '@quayside/edi'
 import { describe, expect, it } from 'vitest'
 import { messageDetailsOf } from '../message-details/message-details.ts'
 import { readOrderChange } from '../order-changes/read-order-change.ts'
 import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
+import { edifactMessage, x12Message } from '../test-messages/message-of-segments.fixture.ts'
 import { readPurchaseOrder } from './read-purchase-order.ts'
-
-function messageOf(text: string) {
-  const message = readEdi(Buffer.from(text)).interchanges[0]?.groups[0]?.messages[0]
-  if (!message) throw new Error('The text has no message')
-  return message
-}
-
-const x12 = (type: string, group: string, segments: readonly string[]) =>
-  messageOf(
-    [
-      'ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261128*0912*U*00401*000000001*0*T*>',
-      `GS*${group}*RETAILER*QUAYSIDE*20261128*0912*1*X*004010`,
-      `ST*${type}*0001`,
-      ...segments,
-      `SE*${segments.length + 2}*0001`,
-      'GE*1*1',
-      'IEA*1*000000001~',
-    ].join('~'),
-  )
-
-const edifact = (type: string, segments: readonly string[]) =>
-  messageOf(
-    [
-      'UNB+UNOC:3+A+B+261128:0912+1',
-      `UNH+1+${type}:D:96A:UN`,
-      ...segments,
-      `UNT+${segments.length + 2}+1`,
-      "UNZ+1+1'",
-    ].join("'"),
-  )
 
 /** A component with everything that a line could take for its own. */
 const COMPONENT = [
@@ -59,7 +29,7 @@ const PACK = {
 
 describe('SLN', () => {
   it('leaves a line of an 850 as its own segments say', () => {
-    const message = x12('850', 'PO', [
+    const message = x12Message('850', 'PO', [
       'BEG*00*SA*P-1**20261128',
       'N1*ST*DC*92*9001',
       'PO1*1*10*AS*120**IN*PACK1',
@@ -90,7 +60,7 @@ describe('SLN', () => {
       'PO4*3',
       'TXI*GS**.1',
     ]
-    const { document } = readOrderChange(x12('860', 'PC', [...segments, ...COMPONENT, 'CTT*1']), x12Guide)
+    const { document } = readOrderChange(x12Message('860', 'PC', [...segments, ...COMPONENT, 'CTT*1']), x12Guide)
     expect(document).toMatchObject({ deliverBefore: null, parties: [], lines: [{ line: { ...PACK, colour: null } }] })
   })
 })
@@ -107,7 +77,7 @@ describe('C829', () => {
   const head = ['BGM+220+P-1+9', 'DTM+137:20261128:102']
 
   it('makes a sub-line of ORDERS a detail of the line that it names', () => {
-    const message = edifact('ORDERS', [...head, ...lines, ...component, 'UNS+S', 'CNT+2:3'])
+    const message = edifactMessage('ORDERS', [...head, ...lines, ...component, 'UNS+S', 'CNT+2:3'])
     const { order, problems } = readPurchaseOrder(message, edifactGuide)
     expect(order).toMatchObject({ deliverBefore: null, statedLineCount: 3 })
     expect(order?.lines).toMatchObject([
@@ -123,7 +93,7 @@ describe('C829', () => {
   })
 
   it('makes a sub-line of ORDCHG no change of its own', () => {
-    const message = edifact('ORDCHG', [...head, 'RFF+ON:P-1', ...lines, ...component, 'UNS+S'])
+    const message = edifactMessage('ORDCHG', [...head, 'RFF+ON:P-1', ...lines, ...component, 'UNS+S'])
     const { document } = readOrderChange(message, edifactGuide)
     expect(document?.lines.map(({ line }) => [line.lineNumber, line.quantity])).toEqual([
       ['1', '10'],
