@@ -206,8 +206,6 @@ export async function readRelatedFiles(db: Db, exchangeFileID: number): Promise<
     where exchange_file_id in (
       select exchange_file_id from exchange_file where answers_exchange_file_id = ${exchangeFileID}
       union select answers_exchange_file_id from exchange_file where exchange_file_id = ${exchangeFileID}
-      union select answered_by_exchange_file_id from exchange_message where exchange_file_id = ${exchangeFileID}
-      union select exchange_file_id from exchange_message where answered_by_exchange_file_id = ${exchangeFileID}
       union select answer.exchange_file_id from message_answer answer join exchange_message using (exchange_message_id)
         where exchange_message.exchange_file_id = ${exchangeFileID}
       union select exchange_message.exchange_file_id from message_answer answer join exchange_message using (exchange_message_id)

@@ -149,6 +149,17 @@ function messageRows(
   }))
 }
 
+/** The functional acknowledgement of each message, as `recordAnswer` writes it. */
+const answerRows = ({ messageIDs }: Pick<WrittenFile, 'messageIDs'>, { text, status, at, fileID }: Answer) =>
+  messageIDs.map((id) => ({
+    exchange_message_id: id,
+    exchange_file_id: fileID,
+    status,
+    answer: text,
+    moved: true,
+    created: at,
+  }))
+
 /** Writes messages as one interchange. */
 export function writeFile(ledger: Ledger, way: Way, messages: readonly EnvelopeMessage[], at: Date): WrittenFile {
   const { partner, from } = way
@@ -164,6 +175,7 @@ export function writeFile(ledger: Ledger, way: Way, messages: readonly EnvelopeM
       ledger.add('exchange_file', fileRow(way, file, at, rest))
       ledger.add('interchange', interchangeRow(way, interchangeID, file))
       for (const row of messageRows(way, interchangeID, file, rest)) ledger.add('exchange_message', row)
+      if (rest.answer) for (const row of answerRows(file, rest.answer)) ledger.add('message_answer', row)
     },
   }
 }

@@ -23,6 +23,7 @@ const tables = [
   'exchange_file',
   'interchange',
   'exchange_message',
+  'message_answer',
   'purchase_order',
   'message_detail',
   'store_order',
