@@ -14,11 +14,11 @@ const ofStoreOrder = `store_order_id in (select store_order_id from store_order 
 const conditions = {
   exchange_file: ofFiles,
   interchange: ofFiles,
+  exchange_message: ofFiles,
   purchase_order: ofOrder,
   store_order: ofOrder,
   store_order_product: ofOrder,
   ordered_line: ofStoreOrder,
-  exchange_message: ofFiles,
   audit_log: ofOrder,
 } as const
 type Table = keyof typeof conditions
