@@ -176,6 +176,12 @@ describe('seedOrders', () => {
     ).toMatchObject({ orders: 3, lines: 75 })
   })
 
+  it('writes the last orders of the largest number that the command accepts', async () => {
+    const before = (await one('select count(*)::int as orders from purchase_order')).orders
+    await seedOrders(database, { orders: 2, firstOrder: 19_999_999, moment, zone })
+    expect(await one('select count(*)::int as orders from purchase_order')).toEqual({ orders: before + 2 })
+  })
+
   it('refuses a production database that holds orders unless told otherwise', async () => {
     await expect(refuseFilled(database, false, false)).rejects.toThrow('Add --yes to seed it anyway.')
     await expect(refuseFilled(database, false, true)).resolves.toBeUndefined()

@@ -25,6 +25,8 @@ const tables = [
 
 export interface Seeding {
   readonly orders: number
+  /** Number of the first order; 1 when left out. */
+  readonly firstOrder?: number
   /** The present of the seeded orders. */
   readonly moment: Date
   /** IANA name of the portal's time zone. */
@@ -49,7 +51,7 @@ async function ensurePartners({ db, pool }: OpenDatabase, report: (message: stri
 
 /** @throws if no active partner has both stores and products */
 export async function seedOrders(database: OpenDatabase, seeding: Seeding): Promise<void> {
-  const { orders, moment, zone, report = () => undefined, finishedLines } = seeding
+  const { orders, firstOrder = 1, moment, zone, report = () => undefined, finishedLines } = seeding
   await ensurePartners(database, report)
   const client = await database.pool.connect()
   try {
@@ -57,10 +59,11 @@ export async function seedOrders(database: OpenDatabase, seeding: Seeding): Prom
     await client.query('select setseed(0.42)')
     const { rowCount } = await client.query(partnersSql)
     if (!rowCount) throw new Error('No active partner has both stores and products.')
-    for (let done = 0; done < orders; done += ordersPerTransaction) {
-      const to = Math.min(done + ordersPerTransaction, orders)
+    const last = firstOrder + orders - 1
+    for (let from = firstOrder; from <= last; from += ordersPerTransaction) {
+      const to = Math.min(from + ordersPerTransaction - 1, last)
       const plan = [
-        ordersSql({ from: done + 1, to, orders, moment }),
+        ordersSql({ from, to, orders: last, moment }),
         ...(finishedLines === undefined ? [] : [finishedOrdersSql(finishedLines)]),
         storeOrdersSql,
         linesSql,

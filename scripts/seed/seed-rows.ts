@@ -29,7 +29,7 @@ export function rowStatements(moment: Date): readonly string[] {
     `insert into purchase_order (order_id, partner_id, order_number, customer_reference, order_date, etd, eta, status, ${stageNames}, sub_total, tax_total, total, currency,
       warehouse_id, external_customer_id, ship_to_store_id, ship_to_name, ship_to_state, system, completed, store_order_count, created, created_by, last_modified, last_modified_by)
     overriding system value
-    select order_id, so.partner_id, ${orderNumber}, 'REF-' || lpad(((n * 7919) % 1000000)::text, 6, '0'), ${day}, ${day} + 3, ${day} + 9, ${status.ofOrder}, ${stages},
+    select order_id, so.partner_id, ${orderNumber}, 'REF-' || lpad(((n::bigint * 7919) % 1000000)::text, 6, '0'), ${day}, ${day} + 3, ${day} + 9, ${status.ofOrder}, ${stages},
       total.sub_total, total.tax, total.total, currency, so.warehouse_id, external_customer_id, store.store_id, store.name, store.state, 'EDI', is_completed, store_orders, so.created, ${changed}
     from seed_store_order so join store using (store_id)
     join (select order_id, sum(sub_total) as sub_total, sum(tax) as tax, sum(total) as total, count(*) as store_orders from seed_total group by order_id) total using (order_id)
