@@ -1,5 +1,5 @@
 /** The field types shared by all calls, so that an id, an amount or a date looks the same everywhere. */
-import { dayFault, dec, keptFault, largestKept, markStatusActions, readNumber } from '@quayside/domain'
+import { dayFault, dec, keptFault, largestKept, markStatusActions, percentDecimals, readNumber } from '@quayside/domain'
 import { z } from 'zod'
 
 /** Record ids are positive integers. */
@@ -34,7 +34,7 @@ const givenNumber = (fault: Fault) =>
   })
 
 /** A quantity, price or amount as it can be kept; more decimals are refused, not rounded. */
-export const givenDecimal = givenNumber(keptFault)
+export const givenDecimal = givenNumber((number) => keptFault(number))
 /** The same, above 0. */
 export const givenPositive = givenNumber(
   (number) => keptFault(number) ?? (dec(number).greaterThan(0) ? null : `must be more than 0, not ${number}`),
@@ -42,6 +42,11 @@ export const givenPositive = givenNumber(
 /** The same, 0 or more. */
 export const givenAmount = givenNumber(
   (number) => keptFault(number) ?? (dec(number).lessThan(0) ? `must be 0 or more, not ${number}` : null),
+)
+/** A percentage, 0 or more. */
+export const givenPercent = givenNumber(
+  (number) =>
+    keptFault(number, percentDecimals) ?? (dec(number).lessThan(0) ? `must be 0 or more, not ${number}` : null),
 )
 /** A measure that is not calculated with, with any number of decimals. */
 export const givenMeasure = givenNumber((number) =>

@@ -1,5 +1,5 @@
-/** Amounts as lists and documents show them: in the decimals of the currency; unit prices with up to four. */
-import { currencyDecimals } from '@quayside/domain'
+/** Amounts as lists and documents show them: in the decimals of the currency; unit prices with up to six. */
+import { currencyDecimals, keptDecimals } from '@quayside/domain'
 
 /** By decimals: making one takes ten times as long as using it, and lists have some in every row. */
 const formats = new Map<string, Intl.NumberFormat>()
@@ -21,12 +21,10 @@ export function plainAmount(value: number, currency: string): string {
   return grouped(value, decimals, decimals)
 }
 
-const priceDecimals = 4
-
-/** '4.25', '4.2575': prices are never rounded. */
+/** '4.25', '4.257512': prices are never rounded. */
 export function unitAmount(value: number, currency: string): string {
   const decimals = currencyDecimals(currency)
-  return grouped(value, decimals, Math.max(decimals, priceDecimals))
+  return grouped(value, decimals, Math.max(decimals, keptDecimals))
 }
 
-export const plainQuantity = (value: number) => grouped(value, 0, 4)
+export const plainQuantity = (value: number) => grouped(value, 0, keptDecimals)

@@ -10,6 +10,7 @@ import {
   editOf,
   givenAmount,
   givenID,
+  givenPercent,
   givenRowID,
   givenText,
   id,
@@ -260,7 +261,7 @@ const invoiceProductFields = {
   unitPrice: givenAmount.nullish(),
   unitTax: givenAmount.nullish(),
   lineDiscount: givenAmount.nullish(),
-  lineDiscountPercentage: givenAmount.nullish(),
+  lineDiscountPercentage: givenPercent.nullish(),
 }
 export const invoiceProductEdit = editOf(invoiceProductFields, invoiceProduct)
 

@@ -9,6 +9,7 @@ import {
   largest,
   smallest,
 } from '../kernel/decimal.ts'
+import { keptDecimals } from '../kernel/kept-decimal.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import { effectivePackSize, type PackedLine, roundToPackSize } from '../orders/pack-size.ts'
 
@@ -96,13 +97,13 @@ function withBackorder(quantity: DecimalInput, date: string | null) {
   return { quantityBackordered: dec(quantity).toFixed(), backorderedDate: none ? null : date }
 }
 
-/** Price Ack: 0 to the line price in steps of 0.0001; no maximum where the line price is 0 or not known, or with the permission. */
+/** Limits Price Ack to 0 up to the line price, with six decimals. A line price of 0 or null, or the permission, removes the maximum. */
 export function capPriceAck(
   entered: DecimalInput,
   lineProductPrice: DecimalInput | null,
   canExceedMaximum: boolean,
 ): DecimalText {
-  const price = largest(entered, 0).toDecimalPlaces(4)
+  const price = largest(entered, 0).toDecimalPlaces(keptDecimals)
   if (canExceedMaximum || lineProductPrice === null || compare(lineProductPrice, 0) === 0) return price.toFixed()
   return smallest(price, lineProductPrice).toFixed()
 }
@@ -110,7 +111,9 @@ export function capPriceAck(
 /** What was corrected of an entered Price Ack, in words; `taken` is what {@link capPriceAck} made of it. */
 export function priceAckAlerts(entered: DecimalInput, taken: DecimalInput): readonly string[] {
   if (compare(taken, entered) >= 0) return []
-  const isRounded = compare(dec(entered).toDecimalPlaces(4), taken) === 0
+  const isRounded = compare(dec(entered).toDecimalPlaces(keptDecimals), taken) === 0
   const price = dec(taken).toFixed()
-  return [isRounded ? `Price Ack has at most 4 decimals: ${price}.` : `Price Ack can be at most ${price}.`]
+  return [
+    isRounded ? `Price Ack has at most ${keptDecimals} decimals: ${price}.` : `Price Ack can be at most ${price}.`,
+  ]
 }

@@ -2,7 +2,7 @@
 
 import { compare, toText } from '../kernel/decimal.ts'
 import { allow, type Decision, type Refused, refuse } from '../kernel/decision.ts'
-import { keptFault } from '../kernel/kept-decimal.ts'
+import { keptDecimals, keptFault, percentDecimals } from '../kernel/kept-decimal.ts'
 import { readNumber } from '../kernel/read-number.ts'
 import { stageNames } from '../kernel/status-table.ts'
 import { addressSchemes, readElectronicAddress } from '../partners/electronic-address.ts'
@@ -118,27 +118,28 @@ const tolerance: PartnerFieldRule = {
   read: (value, label) => {
     const checked = checkTolerance(trimmed(value))
     if (!checked.ok) return checked
-    if (keptFault(checked.value)) return invalid(label, value, 'a percentage of at most 4 decimals')
+    if (keptFault(checked.value, percentDecimals)) return invalid(label, value, 'a percentage of at most 4 decimals')
     return allow(toText(checked.value))
   },
 }
 
-/** A decimal from 0 to `most`, with at most the 4 decimals that are kept. */
-const decimalUpTo = (label: string, most: string, wanted: string): PartnerFieldRule => ({
+/** A decimal from 0 to `most` with at most `decimals`. */
+const decimalUpTo = (label: string, most: string, decimals: number, wanted: string): PartnerFieldRule => ({
   label,
   kind: 'amount',
   read: (value) => {
     const reading = readNumber(trimmed(value))
     const number = reading.ok ? reading.value : null
-    const fits = number !== null && !keptFault(number) && compare(number, 0) >= 0 && compare(number, most) <= 0
+    const fits =
+      number !== null && !keptFault(number, decimals) && compare(number, 0) >= 0 && compare(number, most) <= 0
     return fits ? allow(toText(number)) : invalid(label, value, wanted)
   },
 })
 
 const chargeFixed = (label: string): PartnerFieldRule =>
-  decimalUpTo(label, '1000000', 'an amount from 0 to 1,000,000 of at most 4 decimals')
+  decimalUpTo(label, '1000000', keptDecimals, 'an amount from 0 to 1,000,000 of at most 6 decimals')
 const chargePercent = (label: string): PartnerFieldRule =>
-  decimalUpTo(label, '100', 'a percentage from 0 to 100 of at most 4 decimals')
+  decimalUpTo(label, '100', percentDecimals, 'a percentage from 0 to 100 of at most 4 decimals')
 
 const mostHours = 8760
 

@@ -3,6 +3,7 @@ import { requireRight } from '../access/require.ts'
 import type { Holder } from '../access/rights.ts'
 import { compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { percentDecimals } from '../kernel/kept-decimal.ts'
 import { type CreditableLine, creditAmounts } from './credit-from-invoice.ts'
 import type { InvoiceType } from './invoice-state.ts'
 import { type InvoiceLine, type InvoiceLineTotals, invoiceLineTotals, unitTaxOf } from './invoice-totals.ts'
@@ -109,7 +110,9 @@ function withPrices(before: EditedInvoiceLine, change: InvoiceLineChange): Edite
   const unitTax = text(change.unitTax, keeps)
   const stated = change.unitTax !== undefined && change.unitTax !== null && differs(unitTax, follows)
   const rate =
-    stated && differs(unitPrice, 0) ? dec(unitTax).times(100).dividedBy(unitPrice).toDecimalPlaces(4).toFixed() : null
+    stated && differs(unitPrice, 0)
+      ? dec(unitTax).times(100).dividedBy(unitPrice).toDecimalPlaces(percentDecimals).toFixed()
+      : null
   return {
     ...before,
     unitPrice,

@@ -1,6 +1,7 @@
 /** What an invoice is worth: lines rounded to the currency, totals are sums of rounded lines, freight on top. */
 import { roundMoney } from '../kernel/currency.ts'
 import { add, type DecimalInput, type DecimalText, dec, multiply } from '../kernel/decimal.ts'
+import { keptDecimals } from '../kernel/kept-decimal.ts'
 
 export interface InvoiceLine {
   readonly quantityInvoiced: DecimalInput
@@ -27,8 +28,11 @@ export function invoiceLineTotals(line: InvoiceLine, currency: string): InvoiceL
   const discount = line.lineDiscount ?? gross.times(line.lineDiscountPercentage ?? 0).dividedBy(100)
   const linePrice = roundMoney(gross.minus(discount), currency)
   const share = gross.isZero() ? dec(1) : gross.minus(discount).dividedBy(gross)
+  // Invoices before version 0.2 hold unit taxes of four decimals.
+  const isSameTax = (one: DecimalInput, other: DecimalInput) =>
+    dec(one).toDecimalPlaces(4).equals(dec(other).toDecimalPlaces(4))
   const byRate =
-    line.taxRatePercent !== undefined && dec(unitTaxOf(line.unitPrice, line.taxRatePercent)).equals(line.unitTax)
+    line.taxRatePercent !== undefined && isSameTax(unitTaxOf(line.unitPrice, line.taxRatePercent), line.unitTax)
   const lineTax = byRate
     ? roundMoney(
         dec(linePrice)
@@ -40,9 +44,9 @@ export function invoiceLineTotals(line: InvoiceLine, currency: string): InvoiceL
   return { linePrice, lineTax, lineTotal: roundMoney(add(linePrice, lineTax), currency) }
 }
 
-/** Tax on one unit for a rate in percent, in the price step of 0.0001. */
+/** Returns the tax on one unit for a rate in percent, with six decimals. */
 export function unitTaxOf(unitPrice: DecimalInput, taxRatePercent: DecimalInput): DecimalText {
-  return dec(unitPrice).times(taxRatePercent).dividedBy(100).toDecimalPlaces(4).toFixed()
+  return dec(unitPrice).times(taxRatePercent).dividedBy(100).toDecimalPlaces(keptDecimals).toFixed()
 }
 
 export interface InvoiceTotals {

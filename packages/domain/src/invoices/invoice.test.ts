@@ -65,9 +65,10 @@ describe('line totals', () => {
     ],
   ])('%j', (line, totals) => expect(invoiceLineTotals(line, 'NZD')).toEqual(totals))
 
-  it('tax one unit in the price step', () => {
-    expect(unitTaxOf('1.3333', 15)).toBe('0.2')
+  it('returns the tax on one unit with six decimals', () => {
+    expect(unitTaxOf('1.3333', 15)).toBe('0.199995')
     expect(unitTaxOf('9.99', 15)).toBe('1.4985')
+    expect(unitTaxOf('0.033333', 15)).toBe('0.005')
   })
 })
 

@@ -1,5 +1,6 @@
 /** Which tax a line of an invoice bears: by the rule of its product, else of the retailer (specification 2, sections 5 and 6). */
 import { type DecimalInput, type DecimalText, dec, subtract } from '../kernel/decimal.ts'
+import { keptDecimals } from '../kernel/kept-decimal.ts'
 import type { TaxRule } from '../products/product.ts'
 import { unitTaxOf } from './invoice-totals.ts'
 
@@ -17,13 +18,13 @@ export interface TaxedPrice {
   readonly taxRatePercent: DecimalText
 }
 
-/** An agreed price parted into price and tax in steps of 0.0001: tax is in it, comes on top of it, or there is none. */
+/** Splits an agreed price into price and tax of six decimals: tax is included, comes on top, or there is none. */
 export function taxedPrice(price: DecimalInput, taxRatePercent: DecimalInput, rule: TaxRule): TaxedPrice {
   const rate = rule === 'Tax Exempt' ? dec(0) : dec(taxRatePercent)
   if (rule !== 'Tax Inclusive') {
     return { unitPrice: dec(price).toFixed(), unitTax: unitTaxOf(price, rate), taxRatePercent: rate.toFixed() }
   }
-  const unitPrice = dec(price).times(100).dividedBy(rate.plus(100)).toDecimalPlaces(4)
+  const unitPrice = dec(price).times(100).dividedBy(rate.plus(100)).toDecimalPlaces(keptDecimals)
   return {
     unitPrice: unitPrice.toFixed(),
     unitTax: subtract(price, unitPrice).toFixed(),

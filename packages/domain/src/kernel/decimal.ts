@@ -19,7 +19,7 @@ export function toText(value: DecimalInput): DecimalText {
   return dec(value).toFixed()
 }
 
-/** A JSON number, for presenters; exact for the numeric(14,4) range. */
+/** A JSON number, for presenters; exact up to 15 digits. */
 export function toNumber(value: DecimalInput): number {
   return dec(value).toNumber()
 }

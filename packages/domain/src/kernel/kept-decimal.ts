@@ -1,10 +1,14 @@
-/** What can be kept of a quantity, price or amount, numeric(14,4) in the database: checked before anything is rounded or overflows. */
+/** Limits of stored quantities, prices and amounts, numeric(16,6) in the database. */
 import { type DecimalInput, dec } from './decimal.ts'
 
-/** Digits before the decimal mark, and behind it. */
+/** Digits before the decimal mark, and after it. */
 export const keptWholeDigits = 10
-export const keptDecimals = 4
-export const largestKept = `${'9'.repeat(keptWholeDigits)}.${'9'.repeat(keptDecimals)}`
+export const keptDecimals = 6
+/** Decimals of a percentage, numeric(7,4) in the database. */
+export const percentDecimals = 4
+/** A JSON number carries 15 digits exactly. */
+const maxDigits = 15
+export const largestKept = `${'9'.repeat(keptWholeDigits)}.${'9'.repeat(maxDigits - keptWholeDigits)}`
 
 /** Whether a number, rounded as it is kept, has at most so many digits before its mark. */
 export function fitsKept(value: DecimalInput, wholeDigits = keptWholeDigits): boolean {
@@ -16,10 +20,15 @@ export function fitsKept(value: DecimalInput, wholeDigits = keptWholeDigits): bo
     .lessThan(10 ** wholeDigits)
 }
 
-/** Why a number cannot be kept as it is, phrased to follow the field's name; null when it can. */
-export function keptFault(value: DecimalInput): string | null {
+/**
+ * Says why a number cannot be stored as written, phrased to follow the field's name.
+ *
+ * @returns null when the number can be stored
+ */
+export function keptFault(value: DecimalInput, decimals = keptDecimals): string | null {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must be a number'
   const number = dec(value)
   if (number.abs().greaterThan(largestKept)) return `must be at most ${largestKept}, not ${String(value)}`
-  return number.decimalPlaces() > keptDecimals ? `has more than ${keptDecimals} decimals: ${number.toFixed()}` : null
+  if (number.decimalPlaces() > decimals) return `has more than ${decimals} decimals: ${number.toFixed()}`
+  return number.precision(false) > maxDigits ? `has more than ${maxDigits} digits: ${number.toFixed()}` : null
 }

@@ -92,7 +92,10 @@ describe('a number in a field', () => {
   })
   it('is refused by name where it is below 0 or cannot be kept', () => {
     expect(readTypedNumber('-1', price)).toEqual({ ok: false, message: 'Price Ack cannot be below 0.' })
-    expect(readTypedNumber('1.23456', price)).toMatchObject({ ok: false, message: expect.stringContaining('decimals') })
+    expect(readTypedNumber('1.2345678', price)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('decimals'),
+    })
     expect(readTypedNumber('99999999999', price)).toMatchObject({ ok: false })
     expect(readTypedNumber('abc', price)).toEqual({ ok: false, message: "Price Ack: 'abc' is no number." })
   })

@@ -13,7 +13,7 @@ const nine = 57
 const minus = 45
 const mark = 46
 
-/** A decimal in ten-thousandths ('4.25': 42500); null: it has more than four decimals or ten digits before them, or is spelled otherwise. */
+/** A decimal in ten-thousandths ('4.25': 42500); null: it needs more than four decimals or ten digits before them, or is spelled otherwise. */
 export function tenThousandths(value: unknown): number | null {
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 1e10 ? value * parts : null
   return typeof value === 'string' ? ofText(value) : null
@@ -33,11 +33,14 @@ function ofText(text: string): number | null {
   if (whole === first || whole - first > mostWholeDigits) return null
   let decimals = 0
   if (whole < length) {
-    if (text.charCodeAt(whole) !== mark || length - whole - 1 > shortDecimals) return null
-    for (let at = whole + 1; at < length; at++, decimals++) {
+    if (text.charCodeAt(whole) !== mark) return null
+    for (let at = whole + 1; at < length; at++) {
       const code = text.charCodeAt(at)
-      if (code < zero || code > nine) return null
+      // PostgreSQL returns six decimals: zeros after the fourth do not count.
+      if (code < zero || code > nine || (decimals === shortDecimals && code !== zero)) return null
+      if (decimals === shortDecimals) continue
       count = count * 10 + (code - zero)
+      decimals++
     }
     // A mark with nothing behind it is no plain decimal.
     if (decimals === 0) return null

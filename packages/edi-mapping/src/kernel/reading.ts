@@ -1,5 +1,5 @@
 /** What every reader of one message shares: its partner, its decimal mark, and the problems found so far. */
-import { fitsKept, type PartnerGuide } from '@quayside/domain'
+import { dec, fitsKept, keptDecimals, type PartnerGuide, toText } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
 import { parseDecimal, parseEdifactDecimal } from './decimal-text.ts'
@@ -42,7 +42,11 @@ export class Reading {
     this.decimalMark = options.decimalMark ?? (guide.standard === 'EDIFACT' ? guide.decimalMark : '.')
   }
 
-  /** The number in an element; null when it is empty, and with a rejection when it is no number or too large. */
+  /**
+   * Reads the number in an element, rounded half up to six decimals with a note.
+   *
+   * @returns null when the element is empty, and with a rejection when it holds no number or one that is too large
+   */
   number(segment: Segment, place: ElementPlace, what: string, code: string): DecimalText | null {
     return this.#read(segment, place, { what, code })
   }
@@ -58,10 +62,22 @@ export class Reading {
     if (written === '') return null
     const value = this.#parse(written)
     const fault = value === null ? 'is not a number' : fitsKept(value, digits) ? null : 'is too large'
-    if (fault === null) return value
+    if (value !== null && fault === null) return this.#rounded(value, segment, { what, element, component, written })
     const message = `${what} '${written}' ${fault}. Ask the partner to send it again with a plain number.`
     this.problems.reject(code, message, segment, { element, component, badValue: written })
     return null
+  }
+
+  #rounded(
+    value: DecimalText,
+    segment: Segment,
+    { what, written, ...place }: Required<ElementPlace> & { readonly what: string; readonly written: string },
+  ): DecimalText {
+    if (dec(value).decimalPlaces() <= keptDecimals) return value
+    const rounded = toText(dec(value).toDecimalPlaces(keptDecimals))
+    const message = `${what} '${written}' has more than ${keptDecimals} decimals and is read as ${rounded}. Check it with the partner.`
+    this.problems.note('number.rounded', message, segment, { ...place, badValue: written })
+    return rounded
   }
 
   #parse(written: string): DecimalText | null {

@@ -21,7 +21,7 @@ describe('what is wrong with an 850', () => {
     ['PO1*1*12345678901*EA***VN*A', ['reject|order.line.quantity-invalid|PO1|2|1|12345678901']],
     ['PO1*1*4*EA', ['reject|order.line.code-missing|PO1|6||']],
     ['PO1*1*9999999999*EA*9999999999**VN*A', ['reject|order.line.amount-too-large|PO1|2||9999999999']],
-    ['PO1*1*9999999999.99999*EA***VN*A', ['reject|order.line.quantity-invalid|PO1|2|1|9999999999.99999']],
+    ['PO1*1*9999999999.9999999*EA***VN*A', ['reject|order.line.quantity-invalid|PO1|2|1|9999999999.9999999']],
     ['PO1*1*9999999999*EA*0.6**VN*A\nPO1*2*9999999999*EA*0.6**VN*B', ['reject|order.amount-too-large|BEG|||']],
     [
       'PO1*1*1*EA***VN*A\nSDQ*EA*92*1*9999999999*1*9999999999',

@@ -108,7 +108,7 @@ function palletOf(tare: Level | undefined): Carton['pallet'] {
 /** A carton's share of a standard pack item: the quantity divided by the number of its cartons. */
 function readShare(reading: Reading, item: Level, packs: number): CartonLine {
   const line = readItem(reading, item)
-  return { ...line, quantity: divideDecimals(line.quantity, String(packs), 4) }
+  return { ...line, quantity: divideDecimals(line.quantity, String(packs), 6) }
 }
 
 function readItem(reading: Reading, item: Level): CartonLine {

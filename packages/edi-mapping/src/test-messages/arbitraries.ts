@@ -26,7 +26,7 @@ export const text = (words: number) => fc.array(word, { minLength: 1, maxLength:
 
 export const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
-/** Above zero, up to four decimals, no trailing zeros. */
+/** Above zero, up to five decimals, no trailing zeros. */
 export const decimal = fc
   .tuple(fc.integer({ min: 0, max: 9_999 }), fc.integer({ min: 1, max: 9999 }), fc.constantFrom(0, 0, 2, 4))
   .map(([whole, parts, decimals]) =>

@@ -90,10 +90,10 @@ describe('insertInvoice', () => {
         store_order_product_id: order.lines[at],
         credits_product_id: null,
         ordinal: at + 1,
-        quantity_invoiced: '3.0000',
-        quantity_shipped: '3.0000',
-        unit_price: '9.3500',
-        unit_tax: '1.4025',
+        quantity_invoiced: '3.000000',
+        quantity_shipped: '3.000000',
+        unit_price: '9.350000',
+        unit_tax: '1.402500',
         tax_rate_percent: '15.0000',
         line_discount: null,
         line_discount_percentage: null,
@@ -106,8 +106,8 @@ describe('insertInvoice', () => {
   })
 
   it.each<[string, Partial<NewInvoiceProduct>, object]>([
-    ['a quantity shipped', { quantity_shipped: '0' }, { quantity_shipped: '0.0000' }],
-    ['a tax of its unit', { unit_tax: '1.4' }, { unit_tax: '1.4000' }],
+    ['a quantity shipped', { quantity_shipped: '0' }, { quantity_shipped: '0.000000' }],
+    ['a tax of its unit', { unit_tax: '1.4' }, { unit_tax: '1.400000' }],
     [
       'a rate',
       { tax_rate_percent: '0', unit_tax: '0', line_tax: '0' },
@@ -132,8 +132,8 @@ describe('insertInvoice', () => {
         if (at !== place)
           expect(rows[at]).toMatchObject({
             store_order_product_id: order.lines[at],
-            quantity_shipped: '3.0000',
-            unit_tax: '1.4025',
+            quantity_shipped: '3.000000',
+            unit_tax: '1.402500',
             tax_rate_percent: '15.0000',
             line_price: '28.0500',
             line_tax: '4.2100',
@@ -155,10 +155,10 @@ describe('insertInvoice', () => {
     )
     const rows = await rowsOf(id)
     expect(rows.map((row) => [row.ordinal, row.store_order_product_id, row.quantity_invoiced])).toEqual([
-      [1, order.lines[0], '3.0000'],
-      [3, order.lines[2], '1.0000'],
-      [4, order.lines[4], '3.0000'],
-      [5, order.lines[3], '3.0000'],
+      [1, order.lines[0], '3.000000'],
+      [3, order.lines[2], '1.000000'],
+      [4, order.lines[4], '3.000000'],
+      [5, order.lines[3], '3.000000'],
     ])
     expect(rows.slice(0, 2).map((row) => row.invoice_product_id)).toEqual([first, third])
     expect(new Set(rows.map((row) => row.invoice_product_id)).size).toBe(4)
@@ -181,7 +181,7 @@ describe('insertInvoice', () => {
         removed: [],
       }),
     )
-    expect(await rowsOf(id)).toEqual([{ ...before, quantity_invoiced: '2.0000' }])
+    expect(await rowsOf(id)).toEqual([{ ...before, quantity_invoiced: '2.000000' }])
   })
 
   it('refuses a negative quantity or discount, and a discount above 100 %', async () => {

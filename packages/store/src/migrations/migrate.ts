@@ -75,6 +75,7 @@ import { everyOrderedLine } from './0085-every-ordered-line.ts'
 import { orderProgress } from './0086-order-progress.ts'
 import { listIndexes } from './0087-list-indexes.ts'
 import { listedOrders } from './0088-listed-orders.ts'
+import { sixDecimals } from './0089-six-decimals.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -157,6 +158,7 @@ const migrations: Record<string, Migration> = {
   '0086-order-progress': plainSql(orderProgress),
   '0087-list-indexes': plainSql(listIndexes),
   '0088-listed-orders': plainSql(listedOrders),
+  '0089-six-decimals': plainSql(sixDecimals),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

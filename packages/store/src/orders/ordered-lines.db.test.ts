@@ -62,8 +62,8 @@ const ordered = async () =>
 const asItCame = {
   ordinal: 1,
   order_line_number: '10',
-  quantity: '48.0000',
-  price: '4.2500',
+  quantity: '48.000000',
+  price: '4.250000',
   unit: 'EA',
   ...codes,
   description: 'Tea towel',
@@ -92,7 +92,7 @@ describe('ordered_line', () => {
   it('outlives the line, and goes when its order is deleted', async () => {
     await sql`delete from store_order_product where store_order_product_id = ${lineID}`.execute(open.db)
     expect(await readRemovedLines(open.db, order.store_order_id)).toMatchObject([
-      { store_order_product_id: lineID, quantity: '48.0000', article_ids: identifiers },
+      { store_order_product_id: lineID, quantity: '48.000000', article_ids: identifiers },
     ])
     await sql`delete from purchase_order where order_id = ${order.order_id}`.execute(open.db)
     expect(await kept()).toEqual([])
@@ -118,9 +118,9 @@ describe('ordered_line', () => {
       )
     await change('quantity', 60)
     expect((await kept()).map(({ quantity, order_change_id }) => [quantity, order_change_id !== null])).toEqual([
-      ['48.0000', false],
-      ['60.0000', true],
+      ['48.000000', false],
+      ['60.000000', true],
     ])
-    expect(await ordered()).toEqual({ ...asItCame, quantity: '60.0000' })
+    expect(await ordered()).toEqual({ ...asItCame, quantity: '60.000000' })
   })
 })

@@ -91,9 +91,9 @@ describe('writeCartonProducts', () => {
       edit(cartons[0], lines[1], '2.5', { batch: 'LOT7' }),
     )
     expect(await told()).toEqual([
-      [cartons[0], lines[0], '6.0000', null, null],
-      [cartons[1], lines[0], '4.0000', null, null],
-      [cartons[0], lines[1], '2.5000', 'LOT7', null],
+      [cartons[0], lines[0], '6.000000', null, null],
+      [cartons[1], lines[0], '4.000000', null, null],
+      [cartons[0], lines[1], '2.500000', 'LOT7', null],
     ])
     const [first, second, third] = (await held()).map((row) => row.shipment_carton_product_id)
     await write(
@@ -102,9 +102,9 @@ describe('writeCartonProducts', () => {
       edit(cartons[0], lines[1], '1.5', { batch: 'LOT7' }),
     )
     expect(await told()).toEqual([
-      [cartons[0], lines[0], '6.0000', null, null],
-      [cartons[0], lines[1], '1.0000', null, '2027-02-28'],
-      [cartons[0], lines[1], '1.5000', 'LOT7', null],
+      [cartons[0], lines[0], '6.000000', null, null],
+      [cartons[0], lines[1], '1.000000', null, '2027-02-28'],
+      [cartons[0], lines[1], '1.500000', 'LOT7', null],
     ])
     expect((await held())[0]?.shipment_carton_product_id).toBe(first)
   })
@@ -128,8 +128,8 @@ describe('writeCartonProducts', () => {
     await write(edit(cartons[0], lines[0], '6'), edit(cartons[1], lines[0], '4'), edit(cartons[1], lines[1], '4'))
     const found = await open.db.transaction().execute((tx) => readPackedLines(tx, [lines[0]]))
     expect(found.map((row) => [row.shipment_id, row.carton_number, row.carton_quantity])).toEqual([
-      [shipment_id, '2', '4.0000'],
-      [shipment_id, '1', '6.0000'],
+      [shipment_id, '2', '4.000000'],
+      [shipment_id, '1', '6.000000'],
     ])
     const [newest, oldest] = found.map((row) => row.shipment_carton_product_id)
     await open.db.transaction().execute((tx) =>
@@ -139,8 +139,8 @@ describe('writeCartonProducts', () => {
       ]),
     )
     expect(await told()).toEqual([
-      [cartons[0], lines[0], '5.0000', null, null],
-      [cartons[1], lines[1], '4.0000', null, null],
+      [cartons[0], lines[0], '5.000000', null, null],
+      [cartons[1], lines[1], '4.000000', null, null],
     ])
   })
 

@@ -54,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
     if (!typed.ok && draft?.trim() !== '') return setWrong(typed.message)
     const from = (typed.ok ? typed.value : null) ?? 0
     setWrong(null)
-    setDraft(writeNumber(Number((from + by).toFixed(4)), decimals))
+    setDraft(writeNumber(Number((from + by).toFixed(6)), decimals))
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && props.retry && draft === null) onCommit(value)

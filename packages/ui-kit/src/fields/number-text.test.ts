@@ -4,7 +4,7 @@ import { readPastedCells, writeNumber } from './number-text.ts'
 describe('numbers and cells as text', () => {
   it('shows at least the decimals of the currency and keeps a finer price', () => {
     expect(writeNumber(4.1, 2)).toBe('4.10')
-    expect(writeNumber(4.1234, 2)).toBe('4.1234')
+    expect(writeNumber(4.123456, 2)).toBe('4.123456')
     expect(writeNumber(36, 0)).toBe('36')
     expect(writeNumber(null, 2)).toBe('')
   })

@@ -6,11 +6,11 @@ export type Decided<T> = { readonly ok: true; readonly value: T } | { readonly o
 /** null for nothing. */
 export type ReadNumber = (text: string) => Decided<number | null>
 
-/** At least `decimals` digits after the point, more where the value has them (prices go to four). */
+/** At least `decimals` digits after the point, more where the value has them (prices have up to six). */
 export function writeNumber(value: number | null, decimals: number): string {
   if (value === null) return ''
   const given = String(value).split('.')[1]?.length ?? 0
-  return value.toFixed(Math.min(Math.max(given, decimals), 4))
+  return value.toFixed(Math.min(Math.max(given, decimals), 6))
 }
 
 /** What a spreadsheet puts on the clipboard: rows of cells. */

@@ -112,7 +112,7 @@ describe('what the retailer ordered', () => {
         .where('order_id', '=', order_id)
         .where('order_line_number', '=', '1')
         .executeTakeFirstOrThrow()
-      expect(line).toEqual({ product_id, line_pack_size: '12.0000' })
+      expect(line).toEqual({ product_id, line_pack_size: '12.000000' })
       await save(number, [['1', { quantityAcknowledged: 48 }]])
       expect((await answer(number, standard, type)).some((one) => one.startsWith(expected))).toBe(true)
     },
@@ -169,8 +169,8 @@ describe('what the retailer ordered', () => {
       .orderBy('ordered_line_id')
       .execute()
     expect(kept.map(({ quantity, price, order_change_id }) => [quantity, price, order_change_id !== null])).toEqual([
-      ['48.0000', '4.2500', false],
-      ['60.0000', '4.5000', true],
+      ['48.000000', '4.250000', false],
+      ['60.000000', '4.500000', true],
     ])
   })
 

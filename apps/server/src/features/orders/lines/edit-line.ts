@@ -9,6 +9,7 @@ import {
   type EditableLineField,
   enterAnswer,
   keptMetadataNames,
+  percentDecimals,
   priceAckAlerts,
   refuse,
   roundMoney,
@@ -155,7 +156,7 @@ function withStatedTax(line: EditedLine, wanted: WantedFields, { currency }: Lin
   const subTotal = line.row.line_sub_total
   const refused = (reason: string) => refuse('invalidRequest', { detail: `Line ${lineName(line.row)}: ${reason}` })
   if (compare(subTotal, 0) === 0) return refused('a line without value has no tax; enter its price first.')
-  const rate = dec(tax).times(100).dividedBy(subTotal).toDecimalPlaces(4)
+  const rate = dec(tax).times(100).dividedBy(subTotal).toDecimalPlaces(percentDecimals)
   if (compare(rate, 0) < 0 || compare(rate, 100) > 0)
     return refused(`a tax of ${tax} on ${dec(subTotal).toFixed()} is not between 0 and 100%.`)
   const becomes = roundMoney(dec(subTotal).times(rate).dividedBy(100), currency)

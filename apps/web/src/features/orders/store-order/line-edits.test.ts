@@ -62,9 +62,9 @@ describe('entries of a store order', () => {
       },
     ])
   })
-  it('say a price as it is saved, with up to four decimals', () => {
-    const entry = { ...savedEntry(line()), lineProductPriceAcknowledged: 3.1234 }
-    expect(savingWords([line()], withEntry(new Map(), line(), entry))).toBe('RET1001: acknowledge 48 of 48 at 3.1234')
+  it('shows a price as it is saved, with up to six decimals', () => {
+    const entry = { ...savedEntry(line()), lineProductPriceAcknowledged: 3.123456 }
+    expect(savingWords([line()], withEntry(new Map(), line(), entry))).toBe('RET1001: acknowledge 48 of 48 at 3.123456')
   })
   it('never acknowledge and backorder more than was ordered, whatever is typed', () => {
     const step = fc.record({

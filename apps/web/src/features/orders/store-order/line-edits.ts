@@ -74,7 +74,7 @@ export function withEntry(edits: LineEdits, line: StoreOrderProduct, entry: Line
   return next
 }
 
-/** Prices have up to four decimals, and none is told rounder than it is. */
+/** Prices have up to six decimals and are shown unrounded. */
 const priceText = (price: number) => writeNumber(price, 2)
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
