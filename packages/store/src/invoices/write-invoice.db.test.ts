@@ -92,7 +92,7 @@ describe('insertInvoice', () => {
         ordinal: at + 1,
         quantity_invoiced: '3.000000',
         quantity_shipped: '3.000000',
-        unit_price: '9.350000',
+        unit_price: '9.3500000000',
         unit_tax: '1.402500',
         tax_rate_percent: '15.0000',
         line_discount: null,

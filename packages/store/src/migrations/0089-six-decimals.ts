@@ -1,4 +1,7 @@
-/** Quantities, prices and packs have six decimals; totals keep those of their currency, percentages four (docs/decisions/0201). */
+/**
+ * Quantities, prices and packs get six decimals, and a price that is converted to the unit of its line gets ten
+ * (docs/decisions/0201, 0202). Totals keep the decimals of their currency, percentages four.
+ */
 const columns: Readonly<Record<string, readonly string[]>> = {
   alternate_product_code: ['alternate_pack_size'],
   alternate_product_price: ['alternate_price'],
@@ -42,9 +45,15 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   store_order_product_component: ['pack_size', 'quantity'],
 }
 
+/** Prices for one unit of a line. */
+const pricesPerUnit = ['line_product_price', 'line_product_price_acknowledged', 'unit_price', 'ordered_line.price']
+
+const typeOf = (table: string, column: string) =>
+  pricesPerUnit.some((one) => one === column || one === `${table}.${column}`) ? 'numeric(20,10)' : 'numeric(16,6)'
+
 // One statement for each table, so that PostgreSQL writes the table once.
 export const sixDecimals = Object.entries(columns)
   .map(
-    ([table, names]) => `alter table ${table} ${names.map((name) => `alter ${name} type numeric(16,6)`).join(', ')};`,
+    ([table, names]) => `alter table ${table} ${names.map((name) => `alter ${name} type ${typeOf(table, name)}`).join(', ')};`,
   )
   .join('\n')

@@ -95,7 +95,7 @@ beforeAll(async () => {
     invoiceProducts: await rowsOf(oldRows.invoiceProducts),
     orderedLines: await rowsOf(oldRows.orderedLines),
   }
-  await migrateToLatest(url.href)
+  await migrateToLatest(url.href, '0088-listed-orders')
 })
 afterAll(async () => {
   await old.close()

@@ -63,7 +63,7 @@ const asItCame = {
   ordinal: 1,
   order_line_number: '10',
   quantity: '48.000000',
-  price: '4.250000',
+  price: '4.2500000000',
   unit: 'EA',
   ...codes,
   description: 'Tea towel',

@@ -91,7 +91,7 @@ describe('creating an invoice', () => {
       total: 31.32,
       invoiceProducts: [
         { quantityInvoiced: 6, unitPrice: 4.15, unitTax: 0.6225, linePrice: 24.9, lineTax: 3.74, lineTotal: 28.64 },
-        { quantityInvoiced: 7, unitPrice: 0.333, unitTax: 0.05, linePrice: 2.33, lineTax: 0.35, lineTotal: 2.68 },
+        { quantityInvoiced: 7, unitPrice: 0.333, unitTax: 0.04995, linePrice: 2.33, lineTax: 0.35, lineTotal: 2.68 },
       ],
     })
     const { shipment_id } = await kit.services.db

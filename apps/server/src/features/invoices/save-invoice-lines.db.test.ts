@@ -67,7 +67,7 @@ describe('saving the lines of an invoice', () => {
       ]),
     )
     expect(after.invoiceProducts).toMatchObject([
-      { quantityInvoiced: 5, unitPrice: 4.2001, unitTax: 0.63, linePrice: 21, lineTax: 3.15, lineTotal: 24.15 },
+      { quantityInvoiced: 5, unitPrice: 4.2001, unitTax: 0.630015, linePrice: 21, lineTax: 3.15, lineTotal: 24.15 },
       // 7 × 0.333 = 2.331 less 10 %
       { lineDiscountPercentage: 10, linePrice: 2.1, lineTax: 0.32, lineTotal: 2.42 },
       { linePrice: 10 },

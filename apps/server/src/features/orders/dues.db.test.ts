@@ -361,7 +361,7 @@ describe('money at risk', () => {
     for (const [field, wrong] of [
       ['ackChargeFixed', -1],
       ['ackChargeFixed', '1000000.01'],
-      ['ackChargeFixed', '0.00001'],
+      ['ackChargeFixed', '0.0000001'],
       ['ackChargeFixed', ''],
       ['ackChargePercent', '100.1'],
       ['ackChargePercent', 'three'],

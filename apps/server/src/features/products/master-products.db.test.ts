@@ -192,9 +192,9 @@ describe('master products', () => {
       external_product_id: 'ITEM-TT-2',
       sku: 'TT-2',
       description: 'Tea towel, natural',
-      pack_size: '12.0000',
+      pack_size: '12.000000',
       pack_type: 'CTN',
-      price: '4.1000',
+      price: '4.100000',
       individual_pack_code: '9410000001059',
     })
     const list = await kit.call(listMasterProductUploads, { token })
@@ -223,8 +223,8 @@ describe('master products', () => {
     const { body } = await upload(file, { uploadType: 'Standard' })
     expect(body).toMatchObject({ inserted: 0, changed: 1, changedValues: 1 })
     expect((await listed('TT-1')).map((row) => [row.supplier_product_code, row.price, row.pack_size])).toEqual([
-      ['N-1', '5.5000', '6.0000'],
-      ['N-9', null, '6.0000'],
+      ['N-1', '5.500000', '6.000000'],
+      ['N-9', null, '6.000000'],
     ])
     expect(await details()).toMatchObject({ sku: 'TT-1', packSize: 6 })
     const { uploadID } = body as unknown as UploadResult

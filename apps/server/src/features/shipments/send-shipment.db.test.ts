@@ -53,7 +53,7 @@ describe('sending a shipment', () => {
       .select(['quantity_shipped', 'quantity_invoiced'])
       .where('store_order_product_id', '=', order.lineIDs[0] ?? 0)
       .executeTakeFirstOrThrow()
-    expect(line).toEqual({ quantity_shipped: '6.0000', quantity_invoiced: '0.0000' })
+    expect(line).toEqual({ quantity_shipped: '6.000000', quantity_invoiced: '0.000000' })
     const [name = ''] = await kit.files('SEND', 'out')
     expect(await kit.fileText('SEND', 'out', name)).toContain(`MAN*GM*00${box?.ssccNumber}`)
   })
