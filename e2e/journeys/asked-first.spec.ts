@@ -112,7 +112,8 @@ test('a shipment is deleted on its page: its goods can be packed again', async (
   await erase.click()
   await expect(question).toContainText('the units go back to the store order and can be packed again')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(erase).toBeFocused()
+  // A packer goes on scanning.
+  await expect(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeFocused()
   await erase.click()
   await question.getByRole('button', { name: 'Delete Shipment' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Shipment SS-/)

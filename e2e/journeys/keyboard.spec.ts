@@ -103,6 +103,8 @@ test('J and K do not lead away from a shipment that is being packed: a scanner t
   await page.goto('/shipments?statusFilter=In+Progress')
   await page.getByRole('table').locator('[data-row-link]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pack ')
+  await expect(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(helpOfKeys).toContainText('New carton')
   await expect(helpOfKeys).not.toContainText('Next shipment of the list')

@@ -160,7 +160,8 @@ test('a packer packs and sends by keyboard only, with the same result', async ({
   const page = await pageFor('clerk')
   const { keyboard } = page
   await page.goto(address)
-  await expect(scanLine(page)).toBeVisible()
+  await expect(scanLine(page)).toBeFocused()
+  await keyboard.press('Escape')
   await keyboard.press('n')
   await expect(band(page)).toContainText('New carton 1')
   for (let line = 1; line <= 20; line++) {
@@ -325,7 +326,8 @@ test('a line is packed into cartons at once, a carton is renamed, and the comman
     await field.fill('PALLET 7')
     await field.press('Enter')
     await expect(band(page)).toContainText('is now PALLET 7')
-    await expect(page.getByRole('button', { name: 'Rename carton PALLET 7' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Rename carton PALLET 7' })).toBeVisible()
+    await expect(scanLine(page)).toBeFocused()
     await expect.poll(async () => (await read()).shipmentCartons[1]?.cartonNumber).toBe('PALLET 7')
   })
   const [download] = await Promise.all([

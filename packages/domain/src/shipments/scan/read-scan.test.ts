@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { groupSeparator as gs } from './element-string.ts'
-import { isGtin, isSscc, readScan, type ScannableLine } from './read-scan.ts'
+import { commandPrefix, isGtin, isSscc, readScan, type ScannableLine } from './read-scan.ts'
 
 const line = (storeOrderProductID: number, change: Partial<ScannableLine>): ScannableLine => ({
   storeOrderProductID,
@@ -63,6 +63,17 @@ describe('the scan line', () => {
     expect(scan('Undo')).toEqual({ kind: 'undo' })
     expect(scan(']C0CLOSE + PRINT')).toEqual({ kind: 'close' })
     expect(scan('   ')).toBeNull()
+  })
+  it('reads the prefix of printed commands, and products whose code begins with it', () => {
+    for (const prefix of [commandPrefix, `]C0${commandPrefix}`]) {
+      expect(scan(`${prefix}NEW CARTON`)).toEqual({ kind: 'newCarton' })
+      expect(scan(`${prefix}UNDO`)).toEqual({ kind: 'undo' })
+      expect(scan(`${prefix}CLOSE + PRINT`)).toEqual({ kind: 'close' })
+      expect(scan(`${prefix}X24`)).toEqual({ kind: 'times', count: 24 })
+    }
+    const dotted = [line(7, { sku: '.X24' })]
+    expect(readScan('.X24', { lines: dotted, cartons, today: '2026-11-23' })).toMatchObject({ kind: 'product' })
+    expect(scan('.NP-45-OAT')).toEqual({ kind: 'unknown', code: '.NP-45-OAT' })
   })
   it('distinguishes an unknown code from a product that is fully packed', () => {
     expect(scan('NP-45')).toEqual({ kind: 'unknown', code: 'NP-45' })

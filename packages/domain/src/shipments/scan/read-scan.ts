@@ -47,16 +47,23 @@ export type Scan<Line, Carton> =
   | { readonly kind: 'packed'; readonly product: Line }
   | { readonly kind: 'faulty'; readonly code: string; readonly fault: 'expiry' | 'count' }
 
-/** The commands that a page of barcodes holds: what it says to a person, and what the barcode holds. */
+/**
+ * First character of every printed command barcode. No shortcut of the browser or of Quayside uses it, and keyboards of most languages type it with one key.
+ * Commands are also read without it: people type them, and sheets printed before 0.2.0 have none.
+ */
+export const commandPrefix = '.'
+
+/** The commands of the printed page, as a person reads them; the barcode has `commandPrefix` before them. */
 export const scanCommands = {
   newCarton: 'NEW CARTON',
   undo: 'UNDO',
   close: 'CLOSE + PRINT',
 } as const
 
-/** Multipliers on the page of commands: '×12' in print, 'X12' in the barcode. */
+/** Multipliers on the page of commands: '× 12' in print, '.X12' in the barcode. */
 export const printedCounts: readonly number[] = [2, 3, 4, 5, 6, 8, 10, 12, 20, 24, 48, 100]
-export const timesCode = (count: number): string => `X${count}`
+export const timesCode = (count: number): string => `${commandPrefix}X${count}`
+export const commandCode = (command: string): string => `${commandPrefix}${command}`
 
 const timesPrefix = /^(\d{1,6}(?:[.,]\d{1,4})?)\s*[*×x]\s*(\S.*)$/i
 const timesWord = /^[×X*]\s?(\d{1,6})$/i
@@ -80,7 +87,8 @@ export function readScan<Line extends ScannableLine, Carton extends ScannableCar
   const typed = text.trim()
   const plain = withoutSymbology(typed).trim()
   if (plain === '') return null
-  const word = plain.replace(/\s+/g, ' ').toUpperCase()
+  const unprefixed = plain.startsWith(commandPrefix) ? plain.slice(commandPrefix.length) : plain
+  const word = unprefixed.replace(/\s+/g, ' ').toUpperCase()
   if (word === scanCommands.newCarton) return { kind: 'newCarton' }
   if (word === scanCommands.undo) return { kind: 'undo' }
   if (word === scanCommands.close) return { kind: 'close' }
@@ -91,7 +99,7 @@ export function readScan<Line extends ScannableLine, Carton extends ScannableCar
   const count = Number(before?.replace(',', '.'))
   const counted = code && count > 0 ? find(code, toNumber(multiply(count, times)), scanned) : null
   if (counted) return counted
-  const [, repeat] = timesWord.exec(plain) ?? []
+  const [, repeat] = timesWord.exec(unprefixed) ?? []
   return repeat && Number(repeat) > 0 ? { kind: 'times', count: Number(repeat) } : { kind: 'unknown', code: plain }
 }
 

@@ -1,4 +1,4 @@
-import { printedCounts, readScan } from '@quayside/domain'
+import { commandPrefix, printedCounts, readScan } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { commandPageAsPdf } from './command-page.ts'
 import { seenPages } from './printed-labels.fixture.ts'
@@ -7,6 +7,7 @@ describe('the page of command barcodes', () => {
   it('is one sheet of A4 whose barcodes are the commands, each once, as a scanner reads them', async () => {
     const [page, ...more] = await seenPages(await commandPageAsPdf())
     expect(more).toEqual([])
+    for (const barcode of page?.barcodes ?? []) expect(barcode.replace(/^\]C\d/, '')[0], barcode).toBe(commandPrefix)
     expect([page?.width, page?.height].map((each) => Math.round(each ?? 0))).toEqual([210, 297])
     const read = page?.barcodes.map((text) => readScan(text, { lines: [], cartons: [], today: '2026-11-23' })) ?? []
     const counts = read.flatMap((scan) => (scan?.kind === 'times' ? [scan.count] : []))

@@ -1,5 +1,5 @@
 /** A page of barcodes for the packing bench: what scanners tell the packing screen beside products and cartons. */
-import { printedCounts, scanCommands, timesCode } from '@quayside/domain'
+import { commandCode, printedCounts, scanCommands, timesCode } from '@quayside/domain'
 import PDFDocument from 'pdfkit'
 import { fontFiles } from '../../../pdf/typeface.ts'
 import { drawModules, modulesOf } from './barcode.ts'
@@ -11,7 +11,10 @@ interface PrintedCommand {
 }
 
 const commands: readonly PrintedCommand[] = [
-  ...[scanCommands.newCarton, scanCommands.close, scanCommands.undo].map((code) => ({ words: code, code })),
+  ...[scanCommands.newCarton, scanCommands.close, scanCommands.undo].map((words) => ({
+    words,
+    code: commandCode(words),
+  })),
   ...printedCounts.map((count) => ({ words: `× ${count}`, code: timesCode(count) })),
 ]
 

@@ -12,7 +12,7 @@ import { usePackingScreen } from './packing-context.ts'
 import { minus, progressOf } from './packing-state.ts'
 import { placeName, units } from './packing-words.ts'
 import { ProgressRing } from './progress-ring.tsx'
-import { ScanLine } from './scan-line.tsx'
+import { RefusedScans, ScanLine } from './scan-line.tsx'
 import { isMuted, setMuted } from './scan-tone.ts'
 import type { PackingControl } from './use-packing.ts'
 
@@ -48,7 +48,7 @@ export function PackBand() {
           {!last && !lock && openCarton !== null && `scans go into ${placeName(shipment, openCarton)}`}
         </p>
       </div>
-      {!lock && <ScanLine />}
+      {lock === null ? <ScanLine /> : <RefusedScans reason={lock} />}
       {!lock && (
         <div className={styles.switches}>
           <ToneSwitch />

@@ -18,6 +18,8 @@ export interface PackingScreen {
   readonly setOpenCarton: (cartonID: number | null) => void
   /** Prints the label of the open carton and closes it. */
   readonly closeAndPrint: () => void
+  /** Called before a scan is run: closes the dialogs, since the packer went on. */
+  readonly onScan: () => void
   /** Opens the dialog that moves some of it. */
   readonly onMove: (lifted: Lifted) => void
   /** Opens the dialog that packs it into new cartons of so many each. */

@@ -61,7 +61,12 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
     await packing.settled()
     send.mutate(answers)
   }
-  const dialogs = { onMove: setMoving, onFill: setFilling, onLabel: setLabelling }
+  const closeDialogs = () => {
+    setMoving(null)
+    setFilling(null)
+    setLabelling(null)
+  }
+  const dialogs = { onScan: closeDialogs, onMove: setMoving, onFill: setFilling, onLabel: setLabelling }
   const context = { packing, closeAndPrint, openCarton, setOpenCarton, ...dialogs }
   const rows = useRowsOf(context)
   const mayAdd = lock === null && may(addCarton)

@@ -1,4 +1,4 @@
-/** Where scanners type: a code and Enter. Digits typed anywhere else on the page land here too, as a scanner types wherever the focus is. */
+/** The scan line: runs what is scanned anywhere on the page, and what a person types here. */
 import type { Carton, PackableProduct } from '@quayside/contract'
 import {
   acceptExpiryDate,
@@ -16,16 +16,21 @@ import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
 import { productName } from './packing-words.ts'
 import { playTone } from './scan-tone.ts'
+import { textFields, useScanCapture } from './use-scan-capture.ts'
+import { useScanFocus } from './use-scan-focus.ts'
 
 const chooseFirst = 'The ASN was sent. Choose the carton that this goes into first.'
 
+/** '12*', typed before a scan: the scan counts 12 times. */
+const multiplier = /^\s*\d+(?:[.,]\d+)?\s*[*×x]\s*$/i
+
 export function ScanLine() {
-  const { packing, openCarton, closeAndPrint } = usePackingScreen()
+  const { packing, openCarton, closeAndPrint, onScan } = usePackingScreen()
   const seesBatch = useAccess().may('seeBatches')
   const [text, setText] = useState('')
   const [times, setTimes] = useState(1)
+  const [isTyping, setTyping] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useStrayDigits(field)
 
   const pack = ({ product, quantity, code, batch, expiryDate }: ScannedProduct<PackableProduct>) => {
     const { storeOrderProductID } = product
@@ -69,8 +74,18 @@ export function ScanLine() {
         return packing.complain(`Nothing here has the code ${scan.code}`)
     }
   }
+  const read = (typed: string) => {
+    const { storeOrderProducts: lines, shipmentCartons: cartons, shipmentPallets: pallets } = packing.shipment
+    const scan = readScan(typed, { lines, cartons, pallets, today: portalDay(), times })
+    setText('')
+    if (scan) act(scan)
+  }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return setText('')
+    if (event.key === 'Escape') {
+      // The page itself takes the focus, so that a dialog gives it back to the page and not to this field.
+      if (text === '') document.querySelector('main')?.focus({ preventScroll: true })
+      return setText('')
+    }
     // A scanner types the separator of GS1 elements as Ctrl ].
     if (event.ctrlKey && event.key === ']') {
       event.preventDefault()
@@ -78,15 +93,32 @@ export function ScanLine() {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const { storeOrderProducts: lines, shipmentCartons: cartons, shipmentPallets: pallets } = packing.shipment
-    const scan = readScan(text, { lines, cartons, pallets, today: portalDay(), times })
-    setText('')
-    if (scan) act(scan)
+    read(text)
   }
+  useScanFocus(field)
+  useStrayDigits(field, setText)
+  useScanCapture({
+    scanLine: field,
+    onScan: (scanned, typedBefore) => {
+      onScan()
+      read(multiplier.exec(typedBefore) ? typedBefore + scanned : scanned)
+    },
+    onUnended: (scanned) => {
+      field.current?.focus()
+      setText(scanned)
+    },
+    onResumed: () => setText(''),
+  })
   return (
     <label className={styles.scan}>
       <span className={styles.scanLabel}>
         Scan or type a code, then <Kbd keys="enter" />
+        {!hasTouchKeyboard() && (
+          <>
+            {' '}
+            · <Kbd keys="escape" /> for shortcuts
+          </>
+        )}
       </span>
       <input
         ref={field}
@@ -94,6 +126,9 @@ export function ScanLine() {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={keys}
+        onPointerDown={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+        inputMode={isTyping || !hasTouchKeyboard() ? 'text' : 'none'}
         placeholder="SKU, barcode, 12*SKU"
         aria-label="Scan or type a code"
         autoComplete="off"
@@ -103,6 +138,19 @@ export function ScanLine() {
       />
     </label>
   )
+}
+
+/** In place of the scan line while nothing can be packed: a scanner must not press Resend ASN or leave the shipment. */
+export function RefusedScans({ reason }: { readonly reason: string }) {
+  const { packing } = usePackingScreen()
+  const noField = useRef<HTMLInputElement>(null)
+  useScanCapture({
+    scanLine: noField,
+    onScan: (scanned) => packing.complain(`Couldn't pack ${scanned}. ${reason}`),
+    onUnended: (scanned) => packing.complain(`Couldn't pack ${scanned}. ${reason}`),
+    onResumed: () => undefined,
+  })
+  return null
 }
 
 const faultWords = {
@@ -116,17 +164,23 @@ const timesWords = (count: number) => ({
   announcement: `times ${count}: scan the product`,
 })
 
-const takesText = 'input, textarea, select, [contenteditable], [role=dialog] *'
+/** On a touch screen the focus alone must not open the keyboard over the cartons; a tap on the field does. */
+const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches
 
-function useStrayDigits(field: React.RefObject<HTMLInputElement | null>): void {
+/** A digit that a person types outside of a field begins a code. Letters are shortcuts. */
+function useStrayDigits(
+  field: React.RefObject<HTMLInputElement | null>,
+  setText: React.Dispatch<React.SetStateAction<string>>,
+): void {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      const aimed = event.target instanceof Element && event.target.matches(takesText)
-      if (aimed || event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return
-      // The digit itself then arrives in the field that has the focus.
+      const isAimed = event.target instanceof Element && event.target.matches(`${textFields}, [role=dialog] *`)
+      if (isAimed || event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return
+      event.preventDefault()
       field.current?.focus()
+      setText((typed) => typed + event.key)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [field])
+  }, [field, setText])
 }
