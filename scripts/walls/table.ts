@@ -18,6 +18,7 @@ export const toolFolders: readonly string[] = ['packages/test-kit', 'e2e', 'benc
 /** Folders inside domain, left to right; a folder imports only what stands in a group to its left. */
 export const domainOrder: readonly (readonly string[])[] = [
   ['kernel'],
+  ['units'],
   ['access'],
   ['records'],
   ['uploads'],

@@ -1,7 +1,7 @@
 /** Sets an order change beside the order as it stands: what differs, store order by store order, and what is doubtful. */
 import { add, compare } from '../kernel/decimal.ts'
-import { isSameUnit } from '../orders/units.ts'
 import { articleName } from '../products/article-codes.ts'
+import { isSameUnit } from '../units/units.ts'
 import { advice } from './advice.ts'
 import { changedShipTos } from './changed-ship-tos.ts'
 import type { HeaderDifference, LineDifference, OrderDifference, StoreOrderDifference } from './difference.ts'

@@ -4,7 +4,7 @@ import { add, compare, type DecimalInput, type DecimalText, dec } from '../kerne
 import { allow, type Decision, messageText, type Refused, refuse } from '../kernel/decision.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
-import { countsWholeUnits } from '../orders/units.ts'
+import { countsWholeUnits } from '../units/units.ts'
 import { type Carton, type CartonProduct, type PackableLine, type Pallet, unpackedQuantity } from './carton.ts'
 import { readCartonQuantity } from './carton-entry.ts'
 import { isShipmentSent } from './shipment-roll-up.ts'

@@ -1,6 +1,6 @@
 /** What a scan means to a packer: a product, a carton, a pallet, or a command from the printed page. */
 import { compare, multiply, smallest, toNumber } from '../../kernel/decimal.ts'
-import { countsWholeUnits } from '../../orders/units.ts'
+import { countsWholeUnits } from '../../units/units.ts'
 import { groupSeparator, readElementString, withoutSymbology } from './element-string.ts'
 
 /** A line as far as scans need it. */
