@@ -11,7 +11,7 @@ import {
 } from '../kernel/decimal.ts'
 import { keptDecimals } from '../kernel/kept-decimal.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
-import { effectivePackSize, type PackedLine, roundToPackSize } from '../orders/pack-size.ts'
+import { effectivePackSize, type PackedLine, type RoundedQuantity, roundToPackSize } from '../orders/pack-size.ts'
 
 export interface AcknowledgedLine extends PackedLine {
   readonly quantity: DecimalInput
@@ -54,7 +54,24 @@ function allowedQuantityAck(line: AcknowledgedLine, options: AcknowledgeOptions)
   return atLeastZero(smallest(line.quantity, withinStock)).toFixed()
 }
 
-/** Takes an entered Qty Ack: capped and in whole packs; the backorder never exceeds what is left. */
+/**
+ * Rounds a changed quantity down to whole packs.
+ *
+ * The ordered quantity, its rest and an unchanged quantity are never rounded (issue 27, item 4).
+ * @param kept quantities that stay as they are; null: there is none
+ */
+function inPacks(
+  quantity: DecimalInput,
+  kept: readonly (DecimalInput | null)[],
+  line: AcknowledgedLine,
+  { vendor }: AcknowledgeOptions,
+): RoundedQuantity {
+  if (kept.some((one) => one !== null && compare(one, quantity) === 0))
+    return { quantity: dec(quantity).toFixed(), alert: null }
+  return roundToPackSize(quantity, effectivePackSize(line, vendor))
+}
+
+/** Takes an entered Qty Ack: capped, a changed one in whole packs; the backorder never exceeds what is left. */
 export function enterQuantityAck(
   line: AcknowledgedLine,
   entered: DecimalInput,
@@ -62,7 +79,8 @@ export function enterQuantityAck(
 ): AcknowledgeEntry {
   const maximum = maximumQuantityAck(line, options)
   const capped = maximum === null ? atLeastZero(entered) : atLeastZero(smallest(entered, maximum))
-  const rounded = roundToPackSize(capped, effectivePackSize(line, options.vendor))
+  const rest = dec(line.quantity).minus(line.quantityBackordered)
+  const rounded = inPacks(capped, [line.quantityAcknowledged, line.quantity, rest], line, options)
   const left = atLeastZero(dec(line.quantity).minus(rounded.quantity))
   const backorder = smallest(line.quantityBackordered, left)
   const cut = compare(capped, entered) < 0 && maximum !== null ? [`Qty Ack can be at most ${maximum}.`] : []
@@ -73,14 +91,15 @@ export function enterQuantityAck(
   }
 }
 
-/** Takes an entered Qty B/O: at most the ordered quantity; Qty Ack keeps at most the remainder. */
+/** Takes an entered Qty B/O: at most the ordered quantity, a changed one in whole packs; Qty Ack keeps at most the remainder. */
 export function enterQuantityBackordered(
   line: AcknowledgedLine,
   entered: DecimalInput,
   options: AcknowledgeOptions,
 ): AcknowledgeEntry {
   const capped = smallest(atLeastZero(entered), line.quantity)
-  const rounded = roundToPackSize(capped, effectivePackSize(line, options.vendor))
+  const rest = dec(line.quantity).minus(line.quantityAcknowledged ?? 0)
+  const rounded = inPacks(capped, [line.quantityBackordered, line.quantity, rest], line, options)
   const remainder = dec(line.quantity).minus(rounded.quantity)
   const acknowledged = line.quantityAcknowledged === null ? null : smallest(line.quantityAcknowledged, remainder)
   const cut = compare(capped, entered) < 0 ? [`Qty B/O can be at most ${dec(line.quantity).toFixed()}.`] : []

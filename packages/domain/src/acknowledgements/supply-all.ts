@@ -30,8 +30,8 @@ export interface SupplyRules {
 }
 
 /**
- * Supply All: the ordered quantity, or what is available (in EACH, divided by the product pack size), in whole line packs and
- * never less than has left already; the price is the validated one, at most the line's. A save of these values accepts them unchanged.
+ * Supply All: the ordered quantity, or the whole line packs that are available (in EACH, divided by the product pack size),
+ * and never less than has left already; the price is the validated one, at most the line's. A save of these values accepts them unchanged.
  * `available` null: stock not known, everything is supplied.
  */
 export function supplyLine(line: SuppliedLine, available: DecimalInput | null, rules: SupplyRules): Supply {
@@ -41,7 +41,10 @@ export function supplyLine(line: SuppliedLine, available: DecimalInput | null, r
   const price = known ? validated : line.lineProductPrice
   const wanted =
     available === null ? line.quantity : smallest(stockInPacks(available, line.productPackSize), line.quantity)
-  const packs = roundToPackSize(atLeastZero(wanted), effectivePackSize(line, vendor)).quantity
+  const asOrdered = compare(wanted, line.quantity) === 0
+  const packs = asOrdered
+    ? line.quantity
+    : roundToPackSize(atLeastZero(wanted), effectivePackSize(line, vendor)).quantity
   return {
     quantityAcknowledged: largest(packs, smallest(line.quantityShipped, line.quantity)).toFixed(),
     lineProductPriceAcknowledged: price === null ? null : capPriceAck(price, line.lineProductPrice, canExceedMaximum),

@@ -1,4 +1,4 @@
-/** Quantities of a line come in packs: what is no multiple of the line pack size is rounded down, with an alert. */
+/** Rounds changed quantities of a line down to multiples of the line pack size, with an alert. */
 
 import { atLeastZero, compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { messageText } from '../kernel/decision.ts'

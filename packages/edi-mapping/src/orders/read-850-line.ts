@@ -36,14 +36,15 @@ export function read850Line(
     reading.problems.reject('order.line.code-missing', message, opening, { element: layout.identifiers })
   }
   const described = descriptionsOf(followers)
+  const quantities = readQuantities(reading, loop, lineNumber, layout)
   const line: PurchaseOrderLine = {
     lineNumber,
     codes,
     articleIDs: identifiers,
     description: textDescribing(described, DESCRIPTIONS),
-    ...readQuantities(reading, loop, lineNumber, layout),
+    ...quantities,
     ...readX12Prices(reading, loop, lineNumber, layout),
-    packSize: readPackSize(reading, followers),
+    packSize: readPackSize(reading, followers, quantities.unit),
     colour: pairValue(identifiers, 'BO', 'CL', 'VE') ?? firstDescribed(described, COLOURS),
     size: pairValue(identifiers, 'IZ', 'SZ') ?? firstDescribed(described, SIZES),
     comments: lineComments(followers),

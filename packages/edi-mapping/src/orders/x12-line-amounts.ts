@@ -1,4 +1,5 @@
 /** Prices, pack size and tax rate of an X12 order line. */
+import { isSameUnit } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, PurchaseOrderLine } from '../documents.ts'
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
@@ -47,11 +48,21 @@ export function readX12Prices(
   }
 }
 
-/** Eaches in a pack, PO401. */
-export function readPackSize(reading: Reading, followers: readonly Segment[]): DecimalText | null {
+/**
+ * Reads how many of the line's unit make a pack: PO401, times PO402 where PO403 is the line's unit.
+ *
+ * PO4*4*12*EA of a line in EA is 48 pieces. PO4*24*12*OZ is 24 pieces of 12 ounces each.
+ * @param unit as the line writes it
+ * @returns null where no pack size above zero is stated
+ */
+export function readPackSize(reading: Reading, followers: readonly Segment[], unit: string): DecimalText | null {
   const po4 = firstNamed(followers, 'PO4')
-  const pack = po4 ? reading.number(po4, { element: 1 }, 'The pack size', 'order.line.pack-invalid') : null
-  return pack !== null && compareDecimals(pack, '0') > 0 ? pack : null
+  if (!po4) return null
+  const number = (element: number) => reading.number(po4, { element }, 'The pack size', 'order.line.pack-invalid')
+  const pack = number(1)
+  if (pack === null || compareDecimals(pack, '0') <= 0) return null
+  const inner = isSameUnit(textAt(po4, 3), unit) ? number(2) : null
+  return inner !== null && compareDecimals(inner, '0') > 0 ? multiplyDecimals(pack, inner) : pack
 }
 
 /**
