@@ -26,6 +26,7 @@ import * as products from './products/calls.ts'
 import * as masterProducts from './products/master-products.ts'
 import * as masterUploads from './products/master-uploads.ts'
 import * as productRecords from './products/records.ts'
+import * as unitContents from './products/unit-contents.ts'
 import * as productUploads from './products/uploads.ts'
 import * as reports from './reports/calls.ts'
 import * as salesGroups from './sales-groups/calls.ts'
@@ -63,6 +64,7 @@ const features = [
   retailers,
   products,
   productRecords,
+  unitContents,
   masterProducts,
   masterUploads,
   productUploads,

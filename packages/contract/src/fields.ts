@@ -1,5 +1,14 @@
 /** The field types shared by all calls, so that an id, an amount or a date looks the same everywhere. */
-import { dayFault, dec, keptFault, largestKept, markStatusActions, percentDecimals, readNumber } from '@quayside/domain'
+import {
+  convertedPriceDecimals,
+  dayFault,
+  dec,
+  keptFault,
+  largestKept,
+  markStatusActions,
+  percentDecimals,
+  readNumber,
+} from '@quayside/domain'
 import { z } from 'zod'
 
 /** Record ids are positive integers. */
@@ -42,6 +51,13 @@ export const givenPositive = givenNumber(
 /** The same, 0 or more. */
 export const givenAmount = givenNumber(
   (number) => keptFault(number) ?? (dec(number).lessThan(0) ? `must be 0 or more, not ${number}` : null),
+)
+/** A price for one unit of a line, which may come from a conversion. */
+export const givenPrice = givenNumber((number) => keptFault(number, convertedPriceDecimals))
+/** The same, 0 or more. */
+export const givenUnitPrice = givenNumber(
+  (number) =>
+    keptFault(number, convertedPriceDecimals) ?? (dec(number).lessThan(0) ? `must be 0 or more, not ${number}` : null),
 )
 /** A percentage, 0 or more. */
 export const givenPercent = givenNumber(

@@ -3,7 +3,7 @@
  * Quantities and money are decimal text ('12', '4.2500': plain digits, '.' as mark, optional leading '-');
  * dates are 'YYYY-MM-DD'; what a message leaves out is null, never ''.
  */
-import type { ArticleCodes, ArticleIdentifier, RawSegment } from '@quayside/domain'
+import type { ArticleCodes, ArticleIdentifier, PriceBasis, RawSegment } from '@quayside/domain'
 
 export type DecimalText = string
 export type DateText = string
@@ -53,7 +53,10 @@ export interface PurchaseOrderLine {
   readonly quantity: DecimalText
   /** Unit as written: EA, CA, PCE … */
   readonly unit: string
+  /** For one unit of the line; null where the message states none, or `priceBasis` does not convert to the unit. */
   readonly price: DecimalText | null
+  /** The price as stated, where it is for another unit or quantity than one unit of the line. */
+  readonly priceBasis?: PriceBasis
   readonly retailPrice: DecimalText | null
   readonly packSize: DecimalText | null
   readonly colour: string | null
@@ -152,6 +155,8 @@ export interface DocumentLine {
   readonly articleIDs?: readonly ArticleIdentifier[]
   readonly description: string | null
   readonly unit: string
+  /** The partner prices the line in another unit or quantity: documents state its prices in that basis. */
+  readonly priceBasis?: PriceBasis
 }
 
 /** Answers the order of one store: 855, ORDRSP. */

@@ -8,6 +8,7 @@ import type {
   LabelType,
   OrderChangeStatus,
   OwnStatus,
+  PriceBasis,
   ShipmentStatus,
   StageName,
   StatusOf,
@@ -494,6 +495,8 @@ export interface StoreOrderProductTable {
   /** null: the order names no price. */
   line_product_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
   line_product_price_acknowledged: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  /** null: the price is for one unit of the line. */
+  price_basis: ColumnType<PriceBasis | null, string | null | undefined, string | null>
   line_product_retail_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
   price_validation_product_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
   line_pack_size: ColumnType<string | null, string | number | null | undefined, string | number | null>
@@ -508,6 +511,17 @@ export interface StoreOrderProductTable {
   external_reservation_id: string | null
   error: string | null
   metadata: ColumnType<unknown, string | undefined, string>
+}
+
+/** One `unit` of the article holds `quantity` of `of_unit`, as a person stated it. */
+export interface UnitContentTable {
+  unit_content_id: Generated<number>
+  product_id: number
+  unit: string
+  quantity: ColumnType<string, string | number, string | number>
+  of_unit: string
+  created: Generated<Date>
+  created_by: string
 }
 
 /** Quantity, price and article of a line as the retailer ordered it: a row at arrival, another with each order change; the newest counts. */
@@ -993,6 +1007,7 @@ export interface Database {
   store_order_product: StoreOrderProductTable
   line_save: LineSaveTable
   ordered_line: OrderedLineTable
+  unit_content: UnitContentTable
   message_detail: MessageDetailTable
   product_component: ProductComponentTable
   alternate_product_code: AlternateProductCodeTable

@@ -255,6 +255,7 @@ export async function insertRecords(
       backordered_date: null,
       line_product_price: '4',
       line_product_price_acknowledged: '4',
+      price_basis: null,
       line_product_retail_price: null,
       price_validation_product_price: null,
       line_pack_size: null,

@@ -62,6 +62,10 @@ const fields: Readonly<Record<string, DescribedField>> = {
   quantityInvoiced: { description: 'How many were invoiced.', example: 0 },
   lineProductPrice: { description: 'Price of one unit as it was ordered, in the order’s currency.', example: 4.25 },
   lineProductPriceAcknowledged: { description: 'Price Ack: the price of one unit that we answer with.', example: 4.25 },
+  priceBasis: {
+    description:
+      'The price as the partner states it, where that is for another unit or quantity than one unit of the line; null elsewhere.',
+  },
   linePackSize: { description: 'Units to a pack; quantities are multiples of it where packs apply.', example: 6 },
   orderLineUnit: { description: 'Unit that the line is ordered in.', example: 'EA' },
   orderLineNumber: { description: 'The partner’s number of the line.', example: '1' },

@@ -103,6 +103,18 @@ export const orderDescriptions = {
     refusals: ['linkBuiltOn', 'linkGone'],
     body: { code: 'AKL-17' },
   },
+  stateUnitContent: {
+    description:
+      'Says how much of another unit one unit of the product holds, for prices in another unit than their line: a carton 12 pieces, a piece 1.88 kilograms. Checks every order that waits for it again, up to 500 at once. Stating another quantity prices the orders anew that nobody has acknowledged.',
+    refusals: ['unitsConvertAlready'],
+    body: { unit: 'PCE', quantity: 1.88, of: 'KGM' },
+  },
+  removeUnitContent: {
+    description:
+      'Takes the statement back. Orders that nobody has acknowledged wait for it again; others keep their prices.',
+    refusals: ['unitContentGone'],
+    body: { unit: 'PCE', of: 'KGM' },
+  },
   getStoreOrder: {
     description:
       'One store order with its lines, addresses, shipments and invoices. `lastModified` is the version that a save of lines is made from.',

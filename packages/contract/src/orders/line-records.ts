@@ -3,6 +3,21 @@ import { type KeptMetadataName, keptMetadataFields, keptMetadataNames } from '@q
 import { z } from 'zod'
 import { amount, date, id, orNull, quantity, text, timestamp } from '../fields.ts'
 
+const priceBasis = z.strictObject({
+  price: amount,
+  /** The number of units that the price is for: 1, or 100 for a price per hundred. */
+  quantity,
+  /** Unit of the price. */
+  unit: text,
+  /** How much of `of` one `unit` holds, where the units do not convert by themselves. */
+  content: orNull(z.strictObject({ unit: text, quantity: orNull(quantity), of: text })),
+  /** The order waits: nobody has said the quantity of `content`. */
+  isUnknown: z.boolean(),
+  /** The quantity by the line amount of the message; null where it states none. */
+  proposal: orNull(quantity),
+})
+export type LinePriceBasis = z.output<typeof priceBasis>
+
 export const productSummary = z.strictObject({
   productID: id,
   sku: orNull(text),
@@ -66,6 +81,8 @@ export const storeOrderProduct = z.strictObject({
   lineProductRetailPrice: orNull(amount),
   priceValidationProductPrice: orNull(amount),
   linePackSize: orNull(quantity),
+  /** The price as the partner states it, where that is for another unit or quantity than one unit of the line. */
+  priceBasis: orNull(priceBasis),
   lineSubTotal: amount,
   lineTotal: amount,
   lineTax: amount,

@@ -23,6 +23,7 @@ import {
   givenDecimal,
   givenID,
   givenMeasure,
+  givenPrice,
   givenRowID,
   id,
   idParams,
@@ -83,8 +84,8 @@ const productChangeFields = {
     })
     .nullish(),
   quantity: givenDecimal.nullish(),
-  lineProductPrice: givenDecimal.nullish(),
-  lineProductPriceAcknowledged: givenDecimal.nullish(),
+  lineProductPrice: givenPrice.nullish(),
+  lineProductPriceAcknowledged: givenPrice.nullish(),
   quantityBackordered: givenDecimal.nullish(),
   backorderedDate: givenDay.nullish(),
   comments: z.string().max(1000).nullish(),

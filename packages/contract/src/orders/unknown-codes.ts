@@ -69,7 +69,7 @@ export const getUnknownCodesOfFile = defineCall({
 })
 
 /** What became of the orders that waited for the code, or wait for it again. */
-const linkAnswer = z.strictObject({
+export const linkAnswer = z.strictObject({
   /** Store orders that wait for nothing any more. */
   freed: z.number(),
   /** Store orders that are in error, also for other reasons. */

@@ -20,6 +20,7 @@ import {
   quantity,
   queryDate,
   text,
+  timestamp,
 } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { productsList } from './list-spec.ts'
@@ -112,6 +113,8 @@ export const productDetails = productRow.extend({
   alternateProductCodes: z.array(alternateCode),
   alternateProductPrices: z.array(alternatePrice),
   productComponents: z.array(productComponent),
+  /** What its units hold, as people stated it: one `unit` holds `quantity` of `of`. */
+  unitContents: z.array(z.strictObject({ unit: text, quantity, of: text, created: timestamp, createdBy: text })),
   /** Orders with a line of it that are neither ended nor completed. */
   openOrders: z.number(),
   ...auditFields,

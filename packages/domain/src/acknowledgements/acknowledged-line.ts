@@ -9,7 +9,6 @@ import {
   largest,
   smallest,
 } from '../kernel/decimal.ts'
-import { keptDecimals } from '../kernel/kept-decimal.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import { effectivePackSize, type PackedLine, type RoundedQuantity, roundToPackSize } from '../orders/pack-size.ts'
 
@@ -116,23 +115,18 @@ function withBackorder(quantity: DecimalInput, date: string | null) {
   return { quantityBackordered: dec(quantity).toFixed(), backorderedDate: none ? null : date }
 }
 
-/** Limits Price Ack to 0 up to the line price, with six decimals. A line price of 0 or null, or the permission, removes the maximum. */
+/** Limits Price Ack to 0 up to the line price. A line price of 0 or null, or the permission, removes the maximum. */
 export function capPriceAck(
   entered: DecimalInput,
   lineProductPrice: DecimalInput | null,
   canExceedMaximum: boolean,
 ): DecimalText {
-  const price = largest(entered, 0).toDecimalPlaces(keptDecimals)
+  const price = largest(entered, 0)
   if (canExceedMaximum || lineProductPrice === null || compare(lineProductPrice, 0) === 0) return price.toFixed()
   return smallest(price, lineProductPrice).toFixed()
 }
 
 /** What was corrected of an entered Price Ack, in words; `taken` is what {@link capPriceAck} made of it. */
 export function priceAckAlerts(entered: DecimalInput, taken: DecimalInput): readonly string[] {
-  if (compare(taken, entered) >= 0) return []
-  const isRounded = compare(dec(entered).toDecimalPlaces(keptDecimals), taken) === 0
-  const price = dec(taken).toFixed()
-  return [
-    isRounded ? `Price Ack has at most ${keptDecimals} decimals: ${price}.` : `Price Ack can be at most ${price}.`,
-  ]
+  return compare(taken, entered) >= 0 ? [] : [`Price Ack can be at most ${dec(taken).toFixed()}.`]
 }

@@ -58,6 +58,7 @@ export function arrivingLine(
     quantity: '12',
     split: null,
     lineProductPrice: '4.00',
+    priceBasis: null,
     quantityAcknowledged: null,
     lineProductPriceAcknowledged: null,
     codesDiffer: false,

@@ -5,6 +5,7 @@ import type { VendorConfig } from '../kernel/vendor.ts'
 import type { OrderPurpose } from '../orders/order-purpose.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 import type { ComponentQuantity } from '../products/components.ts'
+import type { PriceBasis } from '../units/price-basis.ts'
 
 export interface ArrivingOrder {
   readonly orderNumber: string
@@ -46,6 +47,8 @@ export interface ArrivingLine {
   /** The line's ordered quantity and the sum over its stores; null: not split over stores. */
   readonly split: { readonly ordered: DecimalInput; readonly stores: DecimalInput } | null
   readonly lineProductPrice: DecimalInput | null
+  /** The price as stated, where that is for another unit or quantity. */
+  readonly priceBasis: PriceBasis | null
   readonly quantityAcknowledged: DecimalInput | null
   readonly lineProductPriceAcknowledged: DecimalInput | null
   /** null: no product has any of the line's codes. */

@@ -8,6 +8,8 @@ import type { PartnerSettings } from '../partners/partner-settings.ts'
 import { componentsMatch } from '../products/components.ts'
 import { defaultPackType, packSizeOf, stockInPacks, toPacks } from '../products/product.ts'
 import { errorTypes } from '../stages/error-types.ts'
+import { askedContent, unitWords } from '../units/measures.ts'
+import { basisWords } from '../units/price-basis.ts'
 import { isSinglePiece } from '../units/units.ts'
 import type { FailedCheck } from './arrival.ts'
 import { type ArrivingLine, type ArrivingOrder, type ArrivingProduct, goesOutside } from './arriving-order.ts'
@@ -50,9 +52,26 @@ const splitFits: Check = ({ sandbox }, line) => {
 
 const acknowledgedFits: Check = ({ vendor }, line) => quantityFailure(line, vendor)
 
+/** A price for another unit than the line's waits until somebody says how the units convert. */
+const waitsForUnit = ({ priceBasis, lineProductPrice }: ArrivingLine): boolean =>
+  priceBasis !== null && priceBasis.ratio === null && lineProductPrice === null
+
+const priceUnitConverts: Check = (_, line) => {
+  const { priceBasis, unit } = line
+  if (priceBasis === null || !waitsForUnit(line)) return null
+  const lineUnit = unit ?? 'EA'
+  const asked = askedContent(lineUnit, priceBasis.unit)
+  return failed(errorTypes.unit, 'priceUnitDiffers', line, {
+    basis: basisWords(priceBasis),
+    units: unitWords(lineUnit).several,
+    ofUnits: unitWords(asked.of).several,
+    unit: unitWords(asked.unit).one,
+  })
+}
+
 /** As when a line is edited, a price of 0 fails whatever ours is. */
 function checkPrice({ partner }: ArrivingOrder, line: ArrivingLine): LineFindings {
-  if (!line.product) return { failures: [], warnings: [] }
+  if (!line.product || waitsForUnit(line)) return { failures: [], warnings: [] }
   const { lineNumber, code, lineProductPrice, lineProductPriceAcknowledged, product } = line
   const priceValidationProductPrice = product.price
   const failure = priceFailure(
@@ -119,8 +138,8 @@ function componentsFit({ partner, sandbox }: ArrivingOrder, line: ArrivingLine, 
 export function checkArrivingLine(order: ArrivingOrder, line: ArrivingLine): LineFindings {
   const price = checkPrice(order, line)
   const { product } = line
-  const ofLine = [productIsKnown, codeMeansOneProduct, codesAgree, splitFits, acknowledgedFits].map((check) =>
-    check(order, line),
+  const ofLine = [productIsKnown, codeMeansOneProduct, codesAgree, splitFits, acknowledgedFits, priceUnitConverts].map(
+    (check) => check(order, line),
   )
   const outside = goesOutside(order) ? [externalProductIsMatched, packsAreWhole, stockIsThere] : []
   const ofProduct = product ? [...outside, componentsFit].map((check) => check(order, line, product)) : []

@@ -19,6 +19,7 @@ export const errorTypes = {
   partner: 'Partner',
   warehouse: 'Warehouse',
   packType: 'Pack Type',
+  unit: 'Unit',
   stock: 'Stock',
   component: 'Component Product',
   orderChange: 'Order Change',

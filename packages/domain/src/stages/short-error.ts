@@ -22,6 +22,7 @@ const reasons: Readonly<Partial<Record<ErrorCode, readonly [one: string, several
   priceMismatch: ['price mismatch', 'price mismatches'],
   priceUnknown: ['no price', 'lines without price'],
   storeQuantityAboveOrder: ['stores exceed line', 'stores exceed lines'],
+  priceUnitDiffers: ['price unit differs', 'price units differ'],
   packTypeMissing: ['pack type missing', 'pack types missing'],
   packConversionFailed: ['no whole packs', 'lines not in packs'],
   externalProductUnmatched: ['not matched outside', 'not matched outside'],

@@ -4,7 +4,7 @@ import type { OrderAcknowledgement } from '../documents.ts'
 import { preferredDay } from '../edifact/dates.ts'
 import { readDocumentLine } from '../edifact/document-lines.ts'
 import { readEdifactParties } from '../edifact/parties.ts'
-import { readPrices } from '../edifact/prices.ts'
+import { readStatedPrice } from '../edifact/prices.ts'
 import { readQuantity } from '../edifact/quantities.ts'
 import { readReference } from '../edifact/references.ts'
 import { textAt } from '../kernel/element-text.ts'
@@ -42,7 +42,7 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, refused: boolea
   const action = textAt(lin, 2)
   const orderedQuantity = readQuantity(reading, followers, 'The ordered quantity', '21', '1') ?? '0'
   const stated = readQuantity(reading, followers, 'The acknowledged quantity', '113', '12', '194')
-  const { price } = readPrices(reading, followers, 'The line')
+  const price = readStatedPrice(reading, followers, 'The line')
   return {
     ...readDocumentLine(reading, loop, ordinal),
     orderedQuantity,

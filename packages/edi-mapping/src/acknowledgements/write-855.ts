@@ -7,7 +7,7 @@ import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { longestX12Reference } from '../kernel/reference-room.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
 import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
-import { writePid } from '../x12/document-lines.ts'
+import { writePid, writeX12Price } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
 import {
@@ -69,14 +69,12 @@ function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
   const unitOfOrdered = line.orderedUnit === undefined ? unit : sheet.code(line.orderedUnit, 2, 'The ordered unit')
   const ordered = sheet.number(line.orderedQuantity, 15, 'The ordered quantity')
-  const price = sheet.number(answeredPrice(line), 17, 'The price')
   sheet.add(
     'PO1',
     sheet.code(line.lineNumber, 20, 'The line number'),
     ordered,
     unitOfOrdered,
-    price,
-    '',
+    ...writeX12Price(sheet, line, answeredPrice(line)),
     ...writePairs(sheet, line),
   )
   writeFurtherPairs(sheet, line)

@@ -4,6 +4,7 @@ import { type EdifactGuide, roundMoney } from '@quayside/domain'
 import type { OrderAcknowledgement } from '../documents.ts'
 import { writeLin } from '../edifact/article-ids.ts'
 import { writeDay } from '../edifact/dates.ts'
+import { writeEdifactPrice } from '../edifact/document-lines.ts'
 import { writeEdifactParties } from '../edifact/parties.ts'
 import { writeReference } from '../edifact/references.ts'
 import { writeDescription } from '../edifact/texts.ts'
@@ -100,5 +101,5 @@ export function writeOrdrspLine(
   if (price === null) return
   const amount = roundMoney(multiplyDecimals(line.acknowledgedQuantity, price), currency)
   sheet.add('MOA', ['203', sheet.number(amount, 18, 'The line amount')])
-  sheet.add('PRI', ['AAA', sheet.number(price, 15, 'The price')])
+  sheet.add('PRI', writeEdifactPrice(sheet, line, price))
 }

@@ -5,7 +5,7 @@ import type { DecimalText, InvoiceDocument } from '../documents.ts'
 import { preferredDay } from '../edifact/dates.ts'
 import { readDocumentLine } from '../edifact/document-lines.ts'
 import { readEdifactParties } from '../edifact/parties.ts'
-import { readPrices } from '../edifact/prices.ts'
+import { readStatedPrice } from '../edifact/prices.ts'
 import { readAmount, readQuantity } from '../edifact/quantities.ts'
 import { readReference } from '../edifact/references.ts'
 import { addDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
@@ -61,7 +61,7 @@ function readFreight(reading: Reading, header: readonly Segment[]): DecimalText 
 function readLine(reading: Reading, loop: Loop, ordinal: number, currency: string): InvoiceLine {
   const { followers } = loop
   const quantity = readQuantity(reading, followers, 'The quantity', '47', '12', '46') ?? '0'
-  const unitPrice = readPrices(reading, followers, 'The line').price ?? '0'
+  const unitPrice = readStatedPrice(reading, followers, 'The line') ?? '0'
   const tax = firstNamed(followers, 'TAX')
   const discount = readAmount(reading, followers, 'The discount', '204') ?? null
   const rate = tax ? reading.number(tax, { element: 5, component: 4 }, 'The tax rate', 'amount-invalid') : null

@@ -9,7 +9,7 @@ import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References, repeatX12Terms } from '../kernel/repeated.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
 import { writeInvoicePairs } from '../x12/article-ids.ts'
-import { writePid } from '../x12/document-lines.ts'
+import { writePid, writeX12Price } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
 import { invoiceFaults } from './check-invoice.ts'
@@ -65,14 +65,12 @@ function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], 
   sheet.about(line.lineNumber)
   const quantity = sheet.number(line.quantity, 10, 'The quantity')
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
-  const price = sheet.number(line.unitPrice, 17, 'The price')
   sheet.add(
     'IT1',
     sheet.code(line.lineNumber, 20, 'The line number'),
     quantity,
     unit,
-    price,
-    '',
+    ...writeX12Price(sheet, line, line.unitPrice),
     ...writeInvoicePairs(sheet, line),
   )
   const share = divideDecimals(line.taxRatePercent, '100', 8)

@@ -4,6 +4,7 @@ import type { EdifactGuide } from '@quayside/domain'
 import type { DecimalText, InvoiceDocument } from '../documents.ts'
 import { writeLin } from '../edifact/article-ids.ts'
 import { writeDay } from '../edifact/dates.ts'
+import { writeEdifactPrice } from '../edifact/document-lines.ts'
 import { writeEdifactParties } from '../edifact/parties.ts'
 import { writeReference } from '../edifact/references.ts'
 import { writeDescription } from '../edifact/texts.ts'
@@ -66,7 +67,7 @@ function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], 
   writeDescription(sheet, line.description)
   sheet.add('QTY', ['47', sheet.number(line.quantity, 15, 'The quantity'), sheet.neededCode(line.unit, 3, 'The unit')])
   writeMoney(sheet, '203', line.lineAmount, 'The line amount')
-  sheet.add('PRI', ['AAA', sheet.number(line.unitPrice, 15, 'The price')])
+  sheet.add('PRI', writeEdifactPrice(sheet, line, line.unitPrice))
   writeTax(sheet, taxType, line.taxRatePercent)
   writeMoney(sheet, '124', line.taxAmount, 'The tax')
   if (line.discount === null) return

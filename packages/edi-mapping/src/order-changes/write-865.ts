@@ -10,7 +10,7 @@ import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { longestX12Reference } from '../kernel/reference-room.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
 import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
-import { writePid } from '../x12/document-lines.ts'
+import { writePid, writeX12Price } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
 import { X12_LINE_CHANGES } from './write-860.ts'
@@ -62,8 +62,7 @@ function writeLine(sheet: MessageSheet, line: OrderChangeAnswer['lines'][number]
     quantity,
     '',
     unitOfOrdered,
-    sheet.number(answeredPrice(line), 17, 'The price'),
-    '',
+    ...writeX12Price(sheet, line, answeredPrice(line)),
     ...writePairs(sheet, line),
   )
   writeFurtherPairs(sheet, line)

@@ -10,9 +10,9 @@ import { chooseX12Codes, identifierPairs, pairValue } from '../x12/article-ids.t
 import { PO1_LAYOUT, type X12LineLayout } from '../x12/x12-line-layout.ts'
 import { checkQuantity, checkStoreSplit } from './order-checks.ts'
 import { taxedByAmount } from './stated-tax.ts'
-import { mergeStores, sharesOfPlaces } from './store-quantities.ts'
-import { readPackSize, readTaxAmount, readTaxRate, readX12Prices } from './x12-line-amounts.ts'
-import { lineShipTos, readSdq } from './x12-line-stores.ts'
+import { inUnitOfStores, mergeStores, sharesOfPlaces } from './store-quantities.ts'
+import { readPackContents, readPackSize, readTaxAmount, readTaxRate, readX12Prices } from './x12-line-amounts.ts'
+import { lineShipTos, readSdq, unitsOfStores } from './x12-line-stores.ts'
 
 /** PID02 (DE 750) characteristics: VICS names vendor's and buyer's colour and size. */
 export const COLOURS = ['73', '75', '35']
@@ -43,7 +43,7 @@ export function read850Line(
     articleIDs: identifiers,
     description: textDescribing(described, DESCRIPTIONS),
     ...quantities,
-    ...readX12Prices(reading, loop, lineNumber, layout),
+    ...readX12Prices(reading, loop, { lineNumber, layout, unit: quantities.unit }),
     packSize: readPackSize(reading, followers, quantities.unit),
     colour: pairValue(identifiers, 'BO', 'CL', 'VE') ?? firstDescribed(described, COLOURS),
     size: pairValue(identifiers, 'IZ', 'SZ') ?? firstDescribed(described, SIZES),
@@ -72,13 +72,20 @@ function readQuantities(
   const found = reading.number(opening, { element: layout.quantity }, what, 'order.line.quantity-invalid')
   const unit = textAt(opening, layout.unit)
   const line = { lineNumber, quantity: found, mayBeNothing: layout.mayBeNothing }
-  const split = readSdq(reading, followers, { ...line, unit })
-  const shipTos = sharesOfPlaces(reading, lineShipTos(followers), line, { element: 2 })
+  const split = readSdq(reading, followers, line)
+  const places = lineShipTos(followers)
+  const shipTos = sharesOfPlaces(reading, places, line, { element: 2 })
   const stores = split.length > 0 ? split : shipTos
   const sum = stores.length > 0 ? addDecimals(...stores.map((store) => store.quantity)) : null
-  const quantity = found ?? sum
+  const ordered = found === null || unit === '' ? null : { quantity: found, unit }
+  const inStores = { sum, units: unitsOfStores(followers, places) }
+  const contents = readPackContents(reading, followers, unit)
+  const { quantity, unit: unitOfLine } = inUnitOfStores(reading, { lineNumber, ordered, inStores, contents }) ?? {
+    quantity: found ?? sum,
+    unit,
+  }
   if (!layout.mayBeNothing) checkQuantity(reading, opening, { element: layout.quantity }, { lineNumber, quantity })
-  return { quantity: quantity ?? '0', unit: unit || 'EA', storeQuantities: mergeStores(stores) }
+  return { quantity: quantity ?? '0', unit: unitOfLine || 'EA', storeQuantities: mergeStores(stores) }
 }
 
 /** A PID that says something. */

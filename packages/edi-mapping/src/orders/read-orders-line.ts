@@ -1,4 +1,5 @@
 /** One LIN group of an ORDERS → a purchase order line with its codes, prices, pack and store quantities. */
+import { isSinglePiece, type UnitContent } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, PurchaseOrderLine } from '../documents.ts'
 import { chooseEdifactCodes, itemNumbers } from '../edifact/article-ids.ts'
@@ -13,12 +14,13 @@ import type { Reading } from '../kernel/reading.ts'
 import { lineParts } from './line-parts.ts'
 import { checkPrice, checkQuantity, checkStoreSplit } from './order-checks.ts'
 import { type StatedTax, taxedByAmount } from './stated-tax.ts'
-import { mergeStores, sharesOfPlaces } from './store-quantities.ts'
+import { inUnitOfStores, mergeStores, sharesOfPlaces, statedUnits } from './store-quantities.ts'
 
 /** 6063: 21 ordered, 1 discrete; some senders use 47 (invoiced) or 12 (despatched). */
 export const ORDERED = ['21', '1', '12', '47']
 /** 6063: 59 consumer units per trade unit, 52 per pack. */
-export const PER_PACK = ['59', '52']
+const CONSUMER_UNITS = '59'
+export const PER_PACK = [CONSUMER_UNITS, '52']
 
 /** `mayBeNothing`: in a change the quantity may be zero or missing, and the line may be known by its number alone. */
 export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, mayBeNothing = false): PurchaseOrderLine {
@@ -32,19 +34,26 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
     reading.problems.reject('order.line.code-missing', message, lin, { element: 3 })
   }
   const quantitySegment = findQualified(own, 'QTY', ...ORDERED)
-  const { quantity, storeQuantities } = readQuantities(reading, loop, lineNumber, mayBeNothing)
-  const prices = readPrices(reading, own, `Line ${lineNumber}`)
-  checkPrice(reading, firstNamed(own, 'PRI') ?? lin, { element: 1, component: 2 }, { lineNumber, ...prices })
+  const orderedUnit = textOrNull(quantitySegment, 1, 3) ?? 'PCE'
   const pack = findQualified(own, 'QTY', ...PER_PACK)
+  const packSize = pack ? readQuantity(reading, pack, `Line ${lineNumber}: the pack size`) : null
+  const contents = packContents(orderedUnit, pack, packSize)
+  const { storeQuantities, ...quantities } = readQuantities(reading, loop, { lineNumber, mayBeNothing, contents })
+  const prices = readPrices(reading, own, {
+    what: `Line ${lineNumber}`,
+    orderedUnit,
+    unit: quantities.unit,
+    contents,
+  })
+  checkPrice(reading, firstNamed(own, 'PRI') ?? lin, { element: 1, component: 2 }, { lineNumber, ...prices })
   const line: PurchaseOrderLine = {
     lineNumber,
     codes,
     articleIDs,
     description: readDescriptions(own, ['', 'ANM', 'DSC', '79', '8']).join(' ') || null,
-    quantity,
-    unit: textOrNull(quantitySegment, 1, 3) ?? 'PCE',
+    ...quantities,
     ...prices,
-    packSize: pack ? readQuantity(reading, pack, `Line ${lineNumber}: the pack size`) : null,
+    packSize,
     colour: readDescriptions(own, [COLOUR]).join(' ') || null,
     size: readDescriptions(own, [SIZE]).join(' ') || null,
     comments: readFreeTexts(own),
@@ -56,18 +65,33 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
   return taxedByAmount(reading, line, readEdifactTaxAmount(reading, [own], TAX_AMOUNTS))
 }
 
+/** What one unit of the line holds: consumer units (QTY+59) are pieces; QTY+52 counts only with its unit. */
+function packContents(
+  lineUnit: string,
+  pack: Segment | undefined,
+  packSize: DecimalText | null,
+): readonly UnitContent[] {
+  const of = textOrNull(pack, 1, 3) ?? (textAt(pack, 1) === CONSUMER_UNITS ? 'PCE' : null)
+  return packSize === null || of === null || isSinglePiece(lineUnit) ? [] : [{ unit: lineUnit, quantity: packSize, of }]
+}
+
 /** The QTY with the ordered quantity; a change may leave it out. */
 export function ordersQuantity(loop: Loop): Segment | undefined {
   return findQualified(lineParts(loop.followers).own, 'QTY', ...ORDERED)
+}
+
+interface ReadLine {
+  readonly lineNumber: string
+  readonly mayBeNothing: boolean
+  readonly contents: readonly UnitContent[]
 }
 
 /** Ordered quantity and its split. If only places have quantities, the line gets their sum. */
 function readQuantities(
   reading: Reading,
   { opening, followers }: Loop,
-  lineNumber: string,
-  mayBeNothing: boolean,
-): Pick<PurchaseOrderLine, 'quantity' | 'storeQuantities'> {
+  { lineNumber, mayBeNothing, contents }: ReadLine,
+): Pick<PurchaseOrderLine, 'quantity' | 'unit' | 'storeQuantities'> {
   const { own, places } = lineParts(followers)
   const qty = findQualified(own, 'QTY', ...ORDERED)
   const found = qty ? readQuantity(reading, qty, `Line ${lineNumber}: the quantity`) : null
@@ -78,10 +102,15 @@ function readQuantities(
     { element: 1, component: 2 },
   )
   const sum = stores.length > 0 ? addDecimals(...stores.map((store) => store.quantity)) : null
-  const quantity = qty ? found : sum
+  const unit = textOrNull(qty, 1, 3) ?? 'PCE'
+  const ordered = found === null ? null : { quantity: found, unit }
+  const quantities = places.map((place) => place.quantity)
+  const inStores = { sum, units: statedUnits(quantities, { element: 1, component: 3 }) }
+  const converted = inUnitOfStores(reading, { lineNumber, ordered, inStores, contents })
+  const quantity = converted?.quantity ?? (qty ? found : sum)
   const place = qty ? { element: 1, component: 2 } : { element: 3, component: 5 }
   if (!mayBeNothing) checkQuantity(reading, qty ?? opening, place, { lineNumber, quantity })
-  return { quantity: quantity ?? '0', storeQuantities: mergeStores(stores) }
+  return { quantity: quantity ?? '0', unit: converted?.unit ?? unit, storeQuantities: mergeStores(stores) }
 }
 
 function readQuantity(reading: Reading, qty: Segment, what: string): DecimalText | null {

@@ -1,8 +1,9 @@
 /** The store quantities of a line, however the message states them. */
+import { dec, findRatio, isOneUnit, keptDecimals, type Ratio, toText, type UnitContent } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, StoreQuantity } from '../documents.ts'
 import { addDecimals, compareDecimals } from '../kernel/decimal-text.ts'
-import type { ElementPlace } from '../kernel/element-text.ts'
+import { type ElementPlace, textAt } from '../kernel/element-text.ts'
 import type { Reading } from '../kernel/reading.ts'
 
 /** A place that part of a line goes to, and the segment with its quantity, if any. */
@@ -64,6 +65,61 @@ export function storeQuantity(
     return null
   }
   return mayBeNothing ? quantity : null
+}
+
+/** A unit beside a store's quantity, and where it stands. */
+export interface StatedUnit {
+  readonly unit: string
+  readonly segment: Segment
+  readonly place: ElementPlace
+}
+
+/** Returns the units that the segments name; one without a unit is in the unit of its line. */
+export const statedUnits = (segments: readonly (Segment | undefined)[], place: ElementPlace): readonly StatedUnit[] =>
+  segments.flatMap((segment) => {
+    const unit = textAt(segment, place.element, place.component)
+    return segment === undefined || unit === '' ? [] : [{ unit, segment, place }]
+  })
+
+const converted = (quantity: DecimalText, [numerator, denominator]: Ratio): DecimalText =>
+  toText(dec(quantity).times(numerator).dividedBy(denominator).toDecimalPlaces(keptDecimals))
+
+interface LineAndStores {
+  readonly lineNumber: string
+  /** null where the line states no quantity or no unit. */
+  readonly ordered: { readonly quantity: DecimalText; readonly unit: string } | null
+  readonly inStores: { readonly sum: DecimalText | null; readonly units: readonly StatedUnit[] }
+  /** What units hold by the message. */
+  readonly contents: readonly UnitContent[]
+}
+
+/**
+ * Returns quantity and unit of a line whose stores are in another unit than the line: the unit of the stores, for they
+ * get the goods. The line's quantity is converted where the message says how, else it is the sum of the stores, with a note.
+ *
+ * @returns null where the units are one
+ */
+export function inUnitOfStores(
+  reading: Reading,
+  { lineNumber, ordered, inStores: { sum, units }, contents }: LineAndStores,
+): { readonly quantity: DecimalText; readonly unit: string } | null {
+  const [first] = units
+  if (ordered === null || sum === null || first === undefined) return null
+  const other = units.find(({ unit }) => !isOneUnit(unit, first.unit))
+  if (other) {
+    const message = `Line ${lineNumber} is split over stores in ${first.unit} and in ${other.unit}. Ask the partner to send the order again with one unit.`
+    reading.problems.reject('order.line.store-units-mixed', message, other.segment, {
+      ...other.place,
+      badValue: other.unit,
+    })
+  }
+  const { unit, segment, place } = first
+  if (isOneUnit(ordered.unit, unit)) return null
+  const ratio = findRatio(ordered.unit, unit, contents)
+  if (ratio) return { quantity: converted(ordered.quantity, ratio), unit }
+  const message = `Line ${lineNumber} orders ${ordered.quantity} ${ordered.unit}, its stores ask for ${sum} ${unit}. The quantities of the stores are taken; check with the partner.`
+  reading.problems.note('order.line.store-unit-differs', message, segment, { ...place, badValue: unit })
+  return { quantity: sum, unit }
 }
 
 /** One entry per store in order of first mention; quantities of repeated stores are added up. */

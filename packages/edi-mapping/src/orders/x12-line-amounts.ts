@@ -1,10 +1,11 @@
 /** Prices, pack size and tax rate of an X12 order line. */
-import { isSameUnit } from '@quayside/domain'
+import { isOneUnit, type UnitContent, x12PackContents, x12PriceBasis } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, PurchaseOrderLine } from '../documents.ts'
-import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
-import { textAt } from '../kernel/element-text.ts'
+import { addDecimals, compareDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
+import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, segmentsNamed } from '../kernel/loops.ts'
+import { priceOfLine } from '../kernel/price-of-line.ts'
 import type { Reading } from '../kernel/reading.ts'
 import type { X12LineLayout } from '../x12/x12-line-layout.ts'
 import { checkPrice } from './order-checks.ts'
@@ -12,16 +13,26 @@ import type { StatedTax } from './stated-tax.ts'
 
 /** CTP02 (DE 236): retail prices. */
 const RETAIL_PRICES = ['RES', 'RTL', 'MSR', 'SRP', 'RPP', 'MAP']
-/** DE 639: prices per hundred and per thousand. */
-const PRICE_PER: Readonly<Record<string, string>> = { HP: '100', TP: '1000' }
+/** AMT01 (DE 522): total of the line. */
+const LINE_TOTAL = '1'
 
-/** The unit price from the line, or from a CTP that is not a retail price; and the retail price. */
+interface PricedLine {
+  readonly lineNumber: string
+  readonly layout: X12LineLayout
+  /** The unit of the line's quantity: that of PO1, or of its stores. */
+  readonly unit: string
+}
+
+/**
+ * Reads the price of a line for one of its units from PO104, else from a CTP that is not a retail price, and the retail price.
+ *
+ * The basis (DE 639 in PO105 or CTP09, else the unit in CTP05) is kept where it is another unit or quantity.
+ */
 export function readX12Prices(
   reading: Reading,
   { opening: po1, followers }: Loop,
-  lineNumber: string,
-  layout: X12LineLayout,
-): Pick<PurchaseOrderLine, 'price' | 'retailPrice'> {
+  { lineNumber, layout, unit: unitOfLine }: PricedLine,
+): Pick<PurchaseOrderLine, 'price' | 'priceBasis' | 'retailPrice'> {
   const ctps = segmentsNamed(followers, 'CTP')
   const isRetail = (ctp: Segment) => RETAIL_PRICES.includes(textAt(ctp, 2))
   const amount = (ctp: Segment | undefined, what: string) =>
@@ -35,17 +46,40 @@ export function readX12Prices(
     'order.line.price-invalid',
   )
   checkPrice(reading, po1, { element: layout.price }, { lineNumber, price: written })
-  const per = PRICE_PER[textAt(po1, layout.priceBasis)]
-  const unitPrice = written !== null && per !== undefined ? divideDecimals(written, per, 6) : written
+  const unit = textAt(po1, layout.unit) || 'EA'
+  const ctp = written === null ? ctps.find((one) => !isRetail(one)) : undefined
+  const code = ctp ? textAt(ctp, 9) : textAt(po1, layout.priceBasis)
+  const unitOfCtp = textAt(ctp, 5)
+  const of = x12PriceBasis(code, unit) ?? (unitOfCtp === '' ? null : { quantity: '1', unit: unitOfCtp })
+  const price = written ?? amount(ctp, 'price')
+  const lineAmount = readLineAmount(reading, followers, lineNumber)
+  const contents = readPackContents(reading, followers, unit)
   return {
-    price:
-      unitPrice ??
-      amount(
-        ctps.find((ctp) => !isRetail(ctp)),
-        'price',
-      ),
+    ...priceOfLine({ price, code: code || null, lineAmount, ...(of ?? { quantity: '1', unit }) }, unitOfLine, contents),
     retailPrice: amount(ctps.find(isRetail), 'retail price'),
   }
+}
+
+function readLineAmount(reading: Reading, followers: readonly Segment[], lineNumber: string): DecimalText | null {
+  const amt = segmentsNamed(followers, 'AMT').find((one) => textAt(one, 1) === LINE_TOTAL)
+  const what = `Line ${lineNumber}: the total`
+  return amt ? reading.number(amt, { element: 2 }, what, 'order.line.amount-invalid') : null
+}
+
+/** Reads what one unit of the line holds by its first PO4; the parts that are no numbers are rejected by `readPackSize`. */
+export function readPackContents(
+  reading: Reading,
+  followers: readonly Segment[],
+  lineUnit: string,
+): readonly UnitContent[] {
+  const po4 = firstNamed(followers, 'PO4')
+  if (!po4) return []
+  const part = (element: number, what: string) => reading.number(po4, { element }, what, 'order.line.pack-invalid')
+  return x12PackContents(lineUnit, {
+    pack: part(1, 'The pack size'),
+    size: part(2, 'The size of a pack'),
+    sizeUnit: textOrNull(po4, 3),
+  })
 }
 
 /**
@@ -61,7 +95,7 @@ export function readPackSize(reading: Reading, followers: readonly Segment[], un
   const number = (element: number) => reading.number(po4, { element }, 'The pack size', 'order.line.pack-invalid')
   const pack = number(1)
   if (pack === null || compareDecimals(pack, '0') <= 0) return null
-  const inner = isSameUnit(textAt(po4, 3), unit) ? number(2) : null
+  const inner = isOneUnit(textAt(po4, 3), unit) ? number(2) : null
   return inner !== null && compareDecimals(inner, '0') > 0 ? multiplyDecimals(pack, inner) : pack
 }
 

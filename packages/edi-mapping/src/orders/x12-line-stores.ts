@@ -5,16 +5,11 @@ import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, loopsOf, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { N1_MEMBERS, readN1 } from '../x12/parties.ts'
-import { type Place, type SplitLine, storeQuantity } from './store-quantities.ts'
+import { type Place, type SplitLine, type StatedUnit, statedUnits, storeQuantity } from './store-quantities.ts'
 
 /** SDQ: unit, store qualifier, then up to ten pairs of store and quantity. A line may have several. */
-export function readSdq(
-  reading: Reading,
-  followers: readonly Segment[],
-  line: SplitLine & { readonly unit: string },
-): readonly StoreQuantity[] {
+export function readSdq(reading: Reading, followers: readonly Segment[], line: SplitLine): readonly StoreQuantity[] {
   return segmentsNamed(followers, 'SDQ').flatMap((sdq) => {
-    noteOtherUnit(reading, sdq, line.unit, line.lineNumber)
     const stores: StoreQuantity[] = []
     for (let element = 3; element <= 21; element += 2) {
       const storeCode = textAt(sdq, element)
@@ -27,11 +22,15 @@ export function readSdq(
   })
 }
 
-function noteOtherUnit(reading: Reading, sdq: Segment, ordered: string, lineNumber: string): void {
-  const unit = textAt(sdq, 1)
-  if (unit === '' || ordered === '' || unit === ordered) return
-  const message = `Line ${lineNumber} is ordered in ${ordered} but split over stores in ${unit}. It is read as ${ordered}; check with the partner.`
-  reading.problems.note('order.line.store-unit-differs', message, sdq, { element: 1, badValue: unit })
+/** The units of the store quantities: SDQ01, or QTY03 of the ship-to parties. */
+export function unitsOfStores(followers: readonly Segment[], shipTos: readonly Place[]): readonly StatedUnit[] {
+  const sdqs = segmentsNamed(followers, 'SDQ')
+  return sdqs.length > 0
+    ? statedUnits(sdqs, { element: 1 })
+    : statedUnits(
+        shipTos.map(({ quantity }) => quantity),
+        { element: 3 },
+      )
 }
 
 /** Ship-to parties on the line with their QTY; only the mark-for stores (Z7) if there are any. */

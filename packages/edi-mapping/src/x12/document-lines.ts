@@ -1,5 +1,6 @@
 /** What lines of all X12 documents have in common: number, codes, unit and description; reading and writing. */
-import type { DocumentLine } from '../documents.ts'
+import { dec, inPriceBasis, keptDecimals } from '@quayside/domain'
+import type { DecimalText, DocumentLine } from '../documents.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { type Loop, segmentsNamed } from '../kernel/loops.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
@@ -47,3 +48,17 @@ export function writePid(
   const parts = sheet.wholeText(text, { limit: 80, parts: MOST_PIDS, what })
   for (const part of parts) sheet.add('PID', 'F', characteristic, '', '', part)
 }
+
+/** Returns unit price and DE 639, in the basis of the order where it stated one by a code, else for one unit of the line. */
+export function writeX12Price(
+  sheet: MessageSheet,
+  { priceBasis }: Pick<DocumentLine, 'priceBasis'>,
+  price: DecimalText | null,
+): readonly [price: string, code: string] {
+  const code = priceBasis?.code ?? ''
+  const written =
+    price === null ? null : priceBasis && code !== '' ? inPriceBasis(price, priceBasis) : toSentPrice(price)
+  return [sheet.number(written, 17, 'The price'), sheet.code(code, 2, 'The basis of the price')]
+}
+
+const toSentPrice = (price: DecimalText): DecimalText => dec(price).toDecimalPlaces(keptDecimals).toFixed()

@@ -1,5 +1,11 @@
 /** The data of outgoing documents: the store order with its parties, lines, cartons and invoice lines. */
-import { type ArticleIdentifier, endedStatuses, type RawSegment, type StatedShipTo } from '@quayside/domain'
+import {
+  type ArticleIdentifier,
+  endedStatuses,
+  type PriceBasis,
+  type RawSegment,
+  type StatedShipTo,
+} from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
@@ -63,6 +69,7 @@ export interface DocumentLineRow {
   backordered_date: string | null
   line_product_price: string | null
   line_product_price_acknowledged: string | null
+  price_basis: PriceBasis | null
   /** What the retailer ordered; null where it never ordered the line. */
   ordered_quantity: string | null
   ordered_price: string | null
@@ -77,7 +84,7 @@ const articleIDs = sql`case when (ordered.supplier_product_code, ordered.sku, or
 
 const lineColumns = sql`line.store_order_product_id, line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
   coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-  line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged,
+  line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged, line.price_basis,
   ordered.quantity as ordered_quantity, ordered.price as ordered_price, ordered.unit as ordered_unit, ${articleIDs} as article_ids`
 
 /** The newest row of what was ordered of the line. */
@@ -197,6 +204,7 @@ export interface DocumentInvoiceLine {
   gtin: string | null
   description: string | null
   article_ids: readonly ArticleIdentifier[] | null
+  price_basis: PriceBasis | null
   ordinal: number
   quantity_invoiced: string
   unit_price: string
@@ -211,7 +219,7 @@ export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promi
   const { rows } = await sql<DocumentInvoiceLine>`
     select line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-      ${articleIDs} as article_ids, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent,
+      ${articleIDs} as article_ids, line.price_basis, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent,
       coalesce(ip.line_discount, ip.line_discount_percentage, credited.line_discount, credited.line_discount_percentage) is not null as discounted
     from invoice join invoice_product ip using (invoice_id)
     left join invoice_product credited on credited.invoice_id = invoice.credits_invoice_id and credited.invoice_product_id = ip.credits_product_id

@@ -51,9 +51,10 @@ const pricesPerUnit = ['line_product_price', 'line_product_price_acknowledged', 
 const typeOf = (table: string, column: string) =>
   pricesPerUnit.some((one) => one === column || one === `${table}.${column}`) ? 'numeric(20,10)' : 'numeric(16,6)'
 
-// One statement for each table, so that PostgreSQL writes the table once.
+// One statement for each table, so that PostgreSQL writes the table once. The change drops the statistics of the columns.
 export const sixDecimals = Object.entries(columns)
   .map(
-    ([table, names]) => `alter table ${table} ${names.map((name) => `alter ${name} type ${typeOf(table, name)}`).join(', ')};`,
+    ([table, names]) =>
+      `alter table ${table} ${names.map((name) => `alter ${name} type ${typeOf(table, name)}`).join(', ')}; analyze ${table};`,
   )
   .join('\n')

@@ -76,6 +76,7 @@ import { orderProgress } from './0086-order-progress.ts'
 import { listIndexes } from './0087-list-indexes.ts'
 import { listedOrders } from './0088-listed-orders.ts'
 import { sixDecimals } from './0089-six-decimals.ts'
+import { priceBasis } from './0100-price-basis.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -159,6 +160,7 @@ const migrations: Record<string, Migration> = {
   '0087-list-indexes': plainSql(listIndexes),
   '0088-listed-orders': plainSql(listedOrders),
   '0089-six-decimals': plainSql(sixDecimals),
+  '0100-price-basis': plainSql(priceBasis),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

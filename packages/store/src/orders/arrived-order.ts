@@ -1,5 +1,5 @@
 /** An order for repeating the arrival checks: its lines with their codes, the records those match now, and the corrections to write. */
-import { sharedStatus } from '@quayside/domain'
+import { type PriceBasis, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import { assignmentsOf, type ColumnsOf } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
@@ -19,6 +19,7 @@ export interface ArrivedLineRow {
   quantity_acknowledged: string | null
   line_product_price: string | null
   line_product_price_acknowledged: string | null
+  price_basis: PriceBasis | null
   price_validation_product_price: string | null
   edi_warnings: string | null
   error: string | null
@@ -41,6 +42,7 @@ export async function readArrivedLines(db: Queries, orderID: number): Promise<Ar
       'quantity_acknowledged',
       'line_product_price',
       'line_product_price_acknowledged',
+      'price_basis',
       'price_validation_product_price',
       'edi_warnings',
       'error',
@@ -111,11 +113,19 @@ export async function isNumberOfLiveOrder(
 
 export type CheckedLine = Pick<
   ArrivedLineRow,
-  'store_order_product_id' | 'product_id' | 'price_validation_product_price' | 'edi_warnings' | 'error'
+  | 'store_order_product_id'
+  | 'product_id'
+  | 'line_product_price'
+  | 'price_basis'
+  | 'price_validation_product_price'
+  | 'edi_warnings'
+  | 'error'
 >
 
 const checked: ColumnsOf<Omit<CheckedLine, 'store_order_product_id'>> = {
   product_id: true,
+  line_product_price: true,
+  price_basis: true,
   price_validation_product_price: true,
   edi_warnings: true,
   error: true,

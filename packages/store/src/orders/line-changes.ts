@@ -66,6 +66,7 @@ export const savedLineColumns = [
   'backordered_date',
   'line_product_price',
   'line_product_price_acknowledged',
+  'price_basis',
   'line_product_retail_price',
   'price_validation_product_price',
   'line_pack_size',

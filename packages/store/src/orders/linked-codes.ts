@@ -131,12 +131,15 @@ const byStore = ({ partnerID, recordID, code }: CodeLink) => sql`
 
 const goingBy = (link: CodeLink) => (link.kind === 'product' ? byProduct(link) : byStore(link))
 
+export interface StoreOrderByLink {
+  readonly order_id: number
+  readonly store_order_id: number
+  readonly order_number: string
+}
+
 /** Store orders that are what they are by the link, those that came after it included; deleted ones are not. */
-export async function storeOrdersByLink(
-  db: Queries,
-  link: CodeLink,
-): Promise<readonly { readonly order_id: number; readonly store_order_id: number; readonly order_number: string }[]> {
-  const { rows } = await sql<{ order_id: number; store_order_id: number; order_number: string }>`
+export async function storeOrdersByLink(db: Queries, link: CodeLink): Promise<readonly StoreOrderByLink[]> {
+  const { rows } = await sql<StoreOrderByLink>`
     select distinct linked.order_id, linked.store_order_id, purchase_order.order_number
     from (select so.order_id, so.store_order_id from ${goingBy(link)}) linked join purchase_order using (order_id)
     order by linked.order_id, linked.store_order_id`.execute(db)

@@ -1,5 +1,5 @@
 /** What a new order is made of, and the columns that its rows are written into. */
-import type { ArticleIdentifier, StatedShipTo } from '@quayside/domain'
+import type { ArticleIdentifier, PriceBasis, StatedShipTo } from '@quayside/domain'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { TypesOf } from '../rows-as-lists.ts'
 import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
@@ -19,6 +19,8 @@ export interface NewLine {
   /** null: the order names none. */
   readonly line_product_price: string | null
   readonly line_product_price_acknowledged: string | null
+  /** null: the price is for one unit of the line. */
+  readonly price_basis: PriceBasis | null
   readonly line_product_retail_price: string | null
   readonly price_validation_product_price: string | null
   readonly line_pack_size: string | null
@@ -163,6 +165,7 @@ export const newLine: TypesOf<Omit<NewLine, 'article_ids' | 'metadata'>> = {
   backordered_date: 'date',
   line_product_price: 'numeric',
   line_product_price_acknowledged: 'numeric',
+  price_basis: 'jsonb',
   line_product_retail_price: 'numeric',
   price_validation_product_price: 'numeric',
   line_pack_size: 'numeric',

@@ -122,7 +122,7 @@ export function orderLinesQuery(orderID: number, storeOrderID?: number) {
     select line.store_order_product_id, line.store_order_id, line.order_id, line.product_id, line.warehouse_id, line.ordinal, line.order_line_number,
       line.order_line_unit, line.supplier_product_code, line.sku, line.gtin, line.description, line.quantity, line.quantity_acknowledged,
       line.quantity_backordered, line.quantity_shipped, line.quantity_invoiced, line.backordered_date, line.line_product_price,
-      line.line_product_price_acknowledged, line.line_product_retail_price, line.price_validation_product_price, line.line_pack_size,
+      line.line_product_price_acknowledged, line.price_basis, line.line_product_retail_price, line.price_validation_product_price, line.line_pack_size,
       line.line_sub_total, line.line_tax, line.line_total, line.tax_rate_percent, line.batch, line.comments, line.edi_warnings,
       line.print_price_label, line.external_reservation_id, line.error, line.metadata,
       so.store_order_number, so.store_order_reference, so.last_modified as store_order_last_modified, store.store_code, store.store_id,

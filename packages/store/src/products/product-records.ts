@@ -3,7 +3,12 @@ import { endedStatuses, flowStatus } from '@quayside/domain'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { newVersion } from '../new-version.ts'
-import type { AlternateProductCodeTable, AlternateProductPriceTable, ProductTable } from '../schema.ts'
+import type {
+  AlternateProductCodeTable,
+  AlternateProductPriceTable,
+  ProductTable,
+  UnitContentTable,
+} from '../schema.ts'
 
 export type ProductRecordRow = Selectable<ProductTable> & {
   partner_code: string
@@ -54,6 +59,7 @@ export interface ProductParts {
   readonly codes: readonly AlternateCodeRow[]
   readonly prices: readonly AlternatePriceRow[]
   readonly components: readonly ComponentRow[]
+  readonly unitContents: readonly Selectable<UnitContentTable>[]
   readonly openOrders: number
 }
 
@@ -86,7 +92,13 @@ export async function readProductParts(db: Queries, productID: number): Promise<
     .orderBy('ordinal')
     .orderBy('product_component_id')
     .execute()
-  return { codes, prices, components, openOrders: await countOpenOrders(db, productID) }
+  const unitContents = await db
+    .selectFrom('unit_content')
+    .selectAll()
+    .where('product_id', '=', productID)
+    .orderBy('unit_content_id')
+    .execute()
+  return { codes, prices, components, unitContents, openOrders: await countOpenOrders(db, productID) }
 }
 
 async function countOpenOrders(db: Queries, productID: number): Promise<number> {

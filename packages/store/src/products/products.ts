@@ -1,4 +1,5 @@
 /** Finds a partner's products by any of the codes that a message may name them by. */
+import type { UnitContent } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { GivenColumns } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
@@ -27,13 +28,17 @@ export interface ProductRow extends LineProductRow {
   components?: readonly { quantity: string; pack_size: string }[]
   /** Those of its alternate codes that an order names, with what a pack under the code holds. */
   alternates?: readonly { code: string; pack_size: string | null }[]
+  /** What its units hold, as people stated it. */
+  unit_contents?: readonly UnitContent[]
 }
 
 /** What a {@link ProductRow} is read from `product` by. */
 const productColumns = (price: RawBuilder<string | null>) =>
   sql`product_id, supplier_product_code, sku, individual_pack_code, description, pack_size::text, pack_type, unit_of_measure, (${price})::text as price, external_product_id,
   coalesce((select json_agg(json_build_object('quantity', kit.quantity::text, 'pack_size', part.pack_size::text) order by kit.ordinal)
-    from product_component kit join product part on part.product_id = kit.component_product_id where kit.product_id = product.product_id), '[]') as components`
+    from product_component kit join product part on part.product_id = kit.component_product_id where kit.product_id = product.product_id), '[]') as components,
+  coalesce((select json_agg(json_build_object('unit', unit, 'quantity', trim_scale(quantity)::text, 'of', of_unit) order by unit_content_id)
+    from unit_content where unit_content.product_id = product.product_id), '[]') as unit_contents`
 
 /** What a {@link StoreRow} is read from `store` by. */
 const storeColumns = sql`store.store_id, store.store_code, store.name, store.address1, store.address2, store.suburb, store.city, store.state, store.postal_code, store.country, store.active, store.warehouse_id, store.global_store_id, global.retailer_id as global_retailer_id,

@@ -18,6 +18,7 @@ import { orderChangeDesk } from '../../features/order-changes/order-change.fixtu
 import { markStatusCalls } from '../../features/orders/mark-status.ts'
 import { readOrderCalls } from '../../features/orders/read-orders.ts'
 import { revalidateCall } from '../../features/orders/revalidate/revalidate-order.ts'
+import { unitContentCalls } from '../../features/orders/unit-contents/unit-contents.ts'
 import { allowed, caller } from '../../features/store-orders/store-order.fixture.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 
@@ -39,7 +40,10 @@ export function openCaseFiles() {
   })
   afterAll(() => kit.close())
   const desk = orderChangeDesk(() => kit)
-  const call = caller(() => kit, [...readOrderCalls, ...markStatusCalls, ...invoiceCalls, revalidateCall])
+  const call = caller(
+    () => kit,
+    [...readOrderCalls, ...markStatusCalls, ...invoiceCalls, ...unitContentCalls, revalidateCall],
+  )
   const segmentsOf = async (standard: Standard, type: string, tags: RegExp) => {
     await kit.runJobs()
     const text = await desk.newestOut(partners[standard].id, type)

@@ -20,7 +20,7 @@ describe('an order with prices of five decimals', () => {
       expect.stringMatching(/^BAK\*00\*AD\*F01X\*20261128/),
       'PO1*1*100000*EA*0.00345**IN*SCREW1',
       'ACK*IA*100000*EA',
-      'PO1*2*20000*EA*0.012345**IN*SCREW2',
+      'PO1*2*20000*EA*1.2345*HP*IN*SCREW2',
       'ACK*IA*20000*EA',
       'PO1*3*1.23456*LB*1000**IN*CU1',
       'ACK*IA*1.23456*LB',
@@ -29,7 +29,7 @@ describe('an order with prices of five decimals', () => {
     expect(sent.invoice.total).toBe(1826.46)
     expect(sent.segments).toEqual([
       'IT1*1*100000*EA*0.00345**IN*SCREW1',
-      'IT1*2*20000*EA*0.012345**IN*SCREW2',
+      'IT1*2*20000*EA*1.2345*HP*IN*SCREW2',
       'IT1*3*1.23456*LB*1000**IN*CU1',
       'TDS*182646',
     ])

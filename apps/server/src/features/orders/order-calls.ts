@@ -8,6 +8,7 @@ import { updateOrderCall } from './header/update-order.ts'
 import { updateStoreOrderCall } from './header/update-store-order.ts'
 import { revalidateCall } from './revalidate/revalidate-order.ts'
 import { supplyAllCall } from './supply-all.ts'
+import { unitContentCalls } from './unit-contents/unit-contents.ts'
 import { linkCodeCalls } from './unknown-codes/link-code.ts'
 import { readLinkedCodeCalls } from './unknown-codes/read-linked-codes.ts'
 import { readUnknownCodeCalls } from './unknown-codes/read-unknown-codes.ts'
@@ -24,4 +25,5 @@ export const orderCalls: readonly Implementation[] = [
   ...readUnknownCodeCalls,
   ...readLinkedCodeCalls,
   ...linkCodeCalls,
+  ...unitContentCalls,
 ]

@@ -4,14 +4,20 @@ import {
   type ArrivingProduct,
   type ArticleCodes,
   add,
+  articleContents,
   articleName,
   checkArrivingLine,
   type FailedCheck,
   keptMetadataFields,
   type LineFindings,
   lineTotals,
+  ownPricePerLineUnit,
+  type PriceBasis,
+  pricePerLineUnit,
   type TotalledLine,
+  type UnitContent,
   vendorConfig,
+  withRatio,
 } from '@quayside/domain'
 import type { StoreOrderDraft } from '@quayside/edi-mapping'
 import type { NewLine, PartnerRow, ProductRow } from '@quayside/store'
@@ -151,11 +157,14 @@ export interface PlannedLine {
   readonly failures: readonly FailedCheck[]
 }
 
-/** A product as the arrival checks see it. @param available in EACH, where the stock was asked for */
-export function arrivingProduct(row: ProductRow | null, available: string | null): ArrivingProduct | null {
+/** A product as the arrival checks see it. @param own `available` in EACH where the stock was asked for; `price` for one unit of the line */
+export function arrivingProduct(
+  row: ProductRow | null,
+  { available, price }: { readonly available: string | null; readonly price: string | null },
+): ArrivingProduct | null {
   return (
     row && {
-      price: row.price,
+      price,
       packSize: row.pack_size,
       packType: row.pack_type ?? null,
       unitOfMeasure: row.unit_of_measure ?? null,
@@ -175,7 +184,49 @@ export interface LinePlan {
   readonly available: ReadonlyMap<string, string>
 }
 
-function checkLine({ line, quantity }: DraftLine, product: ProductRow | null, plan: LinePlan): LineFindings {
+/** Returns what people and the catalogue say that units of the product hold. */
+export const contentsOf = (product: ProductRow | null): readonly UnitContent[] =>
+  product === null
+    ? []
+    : articleContents({
+        packSize: product.pack_size,
+        packType: product.pack_type ?? null,
+        unitContents: product.unit_contents ?? [],
+      })
+
+/** The price of a line for one of its units, and our own price to compare with. */
+export interface LinePricing {
+  readonly price: string | null
+  readonly priceBasis: PriceBasis | null
+  readonly ownPrice: string | null
+}
+
+/** Converts a price that is stated in another unit, where the catalogue or a person says how. */
+export function priceLine(
+  {
+    price,
+    priceBasis,
+    unit,
+  }: { readonly price: string | null; readonly priceBasis: PriceBasis | null; readonly unit: string },
+  product: ProductRow | null,
+): LinePricing {
+  const own = product?.price ?? null
+  if (priceBasis === null) return { price, priceBasis, ownPrice: own }
+  const contents = contentsOf(product)
+  const basis = withRatio(priceBasis, unit, contents, 'article')
+  return {
+    price: price ?? pricePerLineUnit(basis),
+    priceBasis: basis,
+    ownPrice: own && ownPricePerLineUnit(own, product?.unit_of_measure ?? null, { unit, basis, contents }),
+  }
+}
+
+function checkLine(
+  { line, quantity }: DraftLine,
+  product: ProductRow | null,
+  plan: LinePlan,
+  pricing: LinePricing,
+): LineFindings {
   const stores = line.storeQuantities.map((store) => store.quantity)
   return checkArrivingLine(plan.order, {
     lineNumber: line.lineNumber,
@@ -183,10 +234,14 @@ function checkLine({ line, quantity }: DraftLine, product: ProductRow | null, pl
     unit: line.unit,
     quantity,
     split: stores.length === 0 ? null : { ordered: line.quantity, stores: add(...stores) },
-    lineProductPrice: line.price,
+    lineProductPrice: pricing.price,
+    priceBasis: pricing.priceBasis,
     quantityAcknowledged: null,
     lineProductPriceAcknowledged: null,
-    product: arrivingProduct(product, plan.available.get(product?.external_product_id ?? '') ?? null),
+    product: arrivingProduct(product, {
+      available: plan.available.get(product?.external_product_id ?? '') ?? null,
+      price: pricing.ownPrice,
+    }),
     codesDiffer: plan.index.differ(line.codes),
     bothMeant: plan.index.bothMeant(line.codes),
   })
@@ -197,9 +252,10 @@ const inLines = (texts: readonly string[]): string | null => (texts.length > 0 ?
 export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
   const { line, quantity } = draft
   const product = plan.index.find(line.codes)
-  const { failures, warnings } = checkLine(draft, product, plan)
+  const pricing = priceLine({ ...line, priceBasis: line.priceBasis ?? null }, product)
+  const { failures, warnings } = checkLine(draft, product, plan, pricing)
   const taxRate = line.taxRatePercent ?? plan.taxRatePercent
-  const amounts = lineTotals(totalled(quantity, line.price, taxRate), plan.currency, plan.order.partner)
+  const amounts = lineTotals(totalled(quantity, pricing.price, taxRate), plan.currency, plan.order.partner)
   return {
     failures,
     line: {
@@ -214,10 +270,11 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
       quantity_acknowledged: null,
       quantity_backordered: '0',
       backordered_date: null,
-      line_product_price: line.price,
+      line_product_price: pricing.price,
       line_product_price_acknowledged: null,
+      price_basis: pricing.priceBasis,
       line_product_retail_price: line.retailPrice,
-      price_validation_product_price: product?.price ?? null,
+      price_validation_product_price: pricing.ownPrice,
       line_pack_size: line.packSize ?? plan.index.packSize(line.codes, product),
       line_sub_total: amounts.lineSubTotal,
       line_tax: amounts.lineTax,

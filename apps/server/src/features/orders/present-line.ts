@@ -1,6 +1,14 @@
 /** A line as the contract answers it, with its metadata and components. */
-import type { StoreOrderProduct, StoreOrderProductComponent } from '@quayside/contract'
-import { type Actor, hasRight, type KeptMetadataName, keptMetadataNames } from '@quayside/domain'
+import type { LinePriceBasis, StoreOrderProduct, StoreOrderProductComponent } from '@quayside/contract'
+import {
+  type Actor,
+  askedContent,
+  hasRight,
+  type KeptMetadataName,
+  keptMetadataNames,
+  type PriceBasis,
+  proposedContent,
+} from '@quayside/domain'
 import type { LineComponentRow, OrderLineRow } from '@quayside/store'
 
 const number = (decimal: string): number => Number(decimal)
@@ -23,6 +31,20 @@ const presentComponent = (row: LineComponentRow): StoreOrderProductComponent => 
   packSize: Number(row.pack_size),
   quantity: Number(row.quantity),
 })
+
+function presentPriceBasis(basis: PriceBasis, { order_line_unit, quantity }: OrderLineRow): LinePriceBasis {
+  const isUnknown = basis.ratio === null
+  const asked = askedContent(order_line_unit ?? 'EA', basis.unit)
+  const known = basis.content ?? (isUnknown ? { ...asked, quantity: null } : null)
+  return {
+    price: Number(basis.price),
+    quantity: Number(basis.quantity),
+    unit: basis.unit,
+    content: known && { unit: known.unit, quantity: numberOrNull(known.quantity), of: known.of },
+    isUnknown,
+    proposal: isUnknown && asked.of === basis.unit ? numberOrNull(proposedContent(basis, quantity)) : null,
+  }
+}
 
 export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrderProduct {
   return {
@@ -61,6 +83,7 @@ export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrder
     lineProductRetailPrice: numberOrNull(row.line_product_retail_price),
     priceValidationProductPrice: numberOrNull(row.price_validation_product_price),
     linePackSize: numberOrNull(row.line_pack_size),
+    priceBasis: row.price_basis && presentPriceBasis(row.price_basis, row),
     lineSubTotal: number(row.line_sub_total),
     lineTotal: number(row.line_total),
     lineTax: number(row.line_tax),

@@ -68,7 +68,7 @@ const presentFields = (row: ProductRecordRow) => ({
 export async function productDetailsOf(db: Queries, productID: number): Promise<ProductDetails | null> {
   const row = await findProduct(db, productID)
   if (!row) return null
-  const { codes, prices, components, openOrders } = await readProductParts(db, productID)
+  const { codes, prices, components, unitContents, openOrders } = await readProductParts(db, productID)
   return {
     ...presentProductRow(row),
     ...presentFields(row),
@@ -95,6 +95,13 @@ export async function productDetailsOf(db: Queries, productID: number): Promise<
       supplierProductCode: part.supplier_product_code,
       sku: part.sku,
       description: part.description,
+    })),
+    unitContents: unitContents.map((content) => ({
+      unit: content.unit,
+      quantity: Number(content.quantity),
+      of: content.of_unit,
+      created: content.created.toISOString(),
+      createdBy: content.created_by,
     })),
     openOrders,
     created: row.created.toISOString(),

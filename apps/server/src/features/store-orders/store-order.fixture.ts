@@ -74,6 +74,7 @@ function lineOf(line: TestLine, at: number): NewLine {
     backordered_date: null,
     line_product_price: line.price ?? '4.00',
     line_product_price_acknowledged: line.priceAcknowledged ?? null,
+    price_basis: null,
     line_product_retail_price: null,
     price_validation_product_price: null,
     line_pack_size: null,

@@ -9,6 +9,7 @@ import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
 import { useAccess } from '../../session/person.ts'
+import { UnitContents } from '../orders/units/unit-contents.tsx'
 import { LinkedCodes } from '../orders/unknown-codes/linked-codes.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductParts } from './parts/product-parts.tsx'
@@ -67,6 +68,7 @@ function ProductPage({ product, steps }: ProductPageProps) {
         <ProductFields product={product} />
         <ProductParts product={product} />
         <LinkedCodes of="product" id={productID} />
+        <UnitContents product={product} />
       </div>
     </RecordScreen>
   )

@@ -71,6 +71,16 @@ export const masterDataErrors = {
     hint: 'Unlink it for the orders to come, and correct the others by hand.',
   },
   linkGone: { status: 400, message: '{code} is not linked to {known} any more.', hint: 'Look at the order again.' },
+  unitsConvertAlready: {
+    status: 400,
+    message: '{unit} and {of} convert without a statement.',
+    hint: 'State what another unit holds.',
+  },
+  unitContentGone: {
+    status: 400,
+    message: 'What one {unit} of {known} holds in {of} was removed before.',
+    hint: 'Look at the product again.',
+  },
   priceCodeTaken: {
     status: 400,
     message: 'There is a price for price code {priceCode} already.',

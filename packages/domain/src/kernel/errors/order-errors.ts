@@ -87,6 +87,11 @@ export const orderErrors = {
     message: 'Line {line}: the order names no price for {code}.',
     hint: 'Enter a Price Ack, or the price of the line, then use Revalidate.',
   },
+  priceUnitDiffers: {
+    status: 400,
+    message: 'Line {line}: price {basis}, quantity in {units}. Say how many {ofUnits} one {unit} of {code} has.',
+    hint: 'State it at the line. Every order that waits for it goes on.',
+  },
   packTypeMissing: {
     status: 400,
     message: 'Line {line}: product {code} has no pack type {packType} to convert from.',

@@ -18,6 +18,7 @@ const row = (given: Partial<DocumentLineRow> = {}): DocumentLineRow => ({
   backordered_date: null,
   line_product_price: '10.0000',
   line_product_price_acknowledged: null,
+  price_basis: null,
   ordered_quantity: '10.0000',
   ordered_price: '10.0000',
   ordered_unit: 'EA',

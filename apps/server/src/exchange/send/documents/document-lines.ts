@@ -1,4 +1,5 @@
 /** What the documents of an order have in common: their lines, and amounts as messages write them. */
+import type { PriceBasis } from '@quayside/domain'
 import type { DocumentLine } from '@quayside/edi-mapping'
 import type { DocumentInvoiceLine, DocumentLineRow } from '@quayside/store'
 
@@ -12,7 +13,7 @@ export const unitOfNone = 'EA'
 type NamedRow = Pick<
   DocumentLineRow & DocumentInvoiceLine,
   'order_line_number' | 'order_line_unit' | 'supplier_product_code' | 'sku' | 'gtin' | 'description' | 'article_ids'
->
+> & { readonly price_basis?: PriceBasis | null }
 
 export const lineOf = (row: NamedRow, ordinal: number): DocumentLine => ({
   lineNumber: row.order_line_number ?? String(ordinal),
@@ -20,4 +21,5 @@ export const lineOf = (row: NamedRow, ordinal: number): DocumentLine => ({
   ...(row.article_ids && row.article_ids.length > 0 ? { articleIDs: row.article_ids } : {}),
   description: row.description,
   unit: row.order_line_unit ?? unitOfNone,
+  ...(row.price_basis?.ratio ? { priceBasis: row.price_basis } : {}),
 })

@@ -73,7 +73,10 @@ function withPlainFields(row: EditableLineRow, wanted: WantedFields): EditableLi
     if (value === null) delete metadata[name]
     else if (value !== undefined) metadata[name] = stated.includes(name as never) ? Number(value) : value
   }
-  return { ...row, ...Object.fromEntries(columns), metadata: metadata as EditableLineRow['metadata'] }
+  // The ratio belongs to the unit and the price of the message.
+  const isRepriced = wanted.orderLineUnit !== undefined || wanted.lineProductPrice !== undefined
+  const basis = isRepriced ? { price_basis: null } : {}
+  return { ...row, ...Object.fromEntries(columns), ...basis, metadata: metadata as EditableLineRow['metadata'] }
 }
 
 /** A line's own warehouse: one of the partner's, for partners that ship an order from several, while no stock is reserved for the line. */

@@ -37,6 +37,7 @@ export const blankLine = (blank: BlankLine): EditableLineRow => ({
   backordered_date: null,
   line_product_price: '0',
   line_product_price_acknowledged: null,
+  price_basis: null,
   line_product_retail_price: null,
   price_validation_product_price: null,
   line_pack_size: null,

@@ -4,6 +4,7 @@ import {
   type Actor,
   allow,
   compare,
+  convertedPriceDecimals,
   countsWholeUnits,
   type Decision,
   dayFault,
@@ -11,7 +12,6 @@ import {
   type EditableLineField,
   fieldPermission,
   hasRight,
-  keptDecimals,
   keptMetadataNames,
   lineNumberFault,
   may,
@@ -58,7 +58,7 @@ function isUnseen(name: EditableLineField, value: FieldValue, actor: Actor): boo
 function readValue(field: RowField, value: string | number | boolean | null, line: string): Decision<FieldValue> {
   if (value === null || value === '') return allow(null)
   if (field.kind === 'quantity' || field.kind === 'price') {
-    const decimal = dec(Number(value)).toDecimalPlaces(keptDecimals)
+    const decimal = dec(Number(value)).toDecimalPlaces(convertedPriceDecimals)
     if (compare(decimal, 0) >= 0) return allow(decimal.toFixed())
     const code = field.kind === 'quantity' ? 'quantityInvalid' : 'priceInvalid'
     return refuse(code, { field: field.label, line, value: Number(value) })

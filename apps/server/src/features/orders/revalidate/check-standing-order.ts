@@ -7,7 +7,7 @@ import {
   type FailedCheck,
 } from '@quayside/domain'
 import type { CheckedLine } from '@quayside/store'
-import { arrivingProduct } from '../plan-line.ts'
+import { arrivingProduct, priceLine } from '../plan-line.ts'
 import { arrivingStore } from '../plan-order.ts'
 import type { StandingLine, StandingOrder, StandingStoreOrder } from './standing-order.ts'
 
@@ -29,16 +29,22 @@ function checkLine(
   { order, available }: StandingOrder,
 ): { failures: FailedCheck[]; line: CheckedLine } {
   const { row, product } = line
+  const unit = row.order_line_unit ?? 'EA'
+  const pricing = priceLine({ price: row.line_product_price, priceBasis: row.price_basis, unit }, product)
   const { failures, warnings } = checkArrivingLine(order, {
     lineNumber: row.order_line_number ?? String(row.store_order_product_id),
     code: articleName(line.codes),
     unit: row.order_line_unit,
     quantity: row.quantity,
     split: line.split,
-    lineProductPrice: row.line_product_price,
+    lineProductPrice: pricing.price,
+    priceBasis: pricing.priceBasis,
     quantityAcknowledged: row.quantity_acknowledged,
     lineProductPriceAcknowledged: row.line_product_price_acknowledged,
-    product: arrivingProduct(product, available.get(product?.external_product_id ?? '') ?? null),
+    product: arrivingProduct(product, {
+      available: available.get(product?.external_product_id ?? '') ?? null,
+      price: pricing.ownPrice,
+    }),
     codesDiffer: line.codesDiffer,
     bothMeant: line.bothMeant,
   })
@@ -47,7 +53,9 @@ function checkLine(
     line: {
       store_order_product_id: row.store_order_product_id,
       product_id: product?.product_id ?? row.product_id,
-      price_validation_product_price: product ? product.price : row.price_validation_product_price,
+      line_product_price: pricing.price,
+      price_basis: pricing.priceBasis,
+      price_validation_product_price: product ? pricing.ownPrice : row.price_validation_product_price,
       edi_warnings: withWarnings(row.edi_warnings, warnings),
       error: inLines(failures.map((failure) => failure.error)),
     },

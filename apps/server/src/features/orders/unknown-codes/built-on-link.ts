@@ -1,13 +1,7 @@
 /** Whether orders went on with what a link gave them: then it cannot be undone. One rule for what is offered and what is done. */
 import { mayWaitAgain, refuse } from '@quayside/domain'
+import type { StoreOrderByLink } from '@quayside/store'
 import { lineProgress, type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
-
-/** A store order that goes by a link. */
-export interface ByLink {
-  readonly order_id: number
-  readonly store_order_id: number
-  readonly order_number: string
-}
 
 export interface OrderByLink {
   readonly orderID: number
@@ -17,7 +11,7 @@ export interface OrderByLink {
 }
 
 /** In the order of the rows. */
-export function ordersByLink(rows: readonly ByLink[]): readonly OrderByLink[] {
+export function ordersByLink(rows: readonly StoreOrderByLink[]): readonly OrderByLink[] {
   const orders = new Map<number, OrderByLink & { readonly storeOrderIDs: Set<number> }>()
   for (const { order_id: orderID, order_number: orderNumber, store_order_id } of rows) {
     const known = orders.get(orderID)

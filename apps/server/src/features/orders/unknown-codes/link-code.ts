@@ -30,9 +30,7 @@ import { lockSnapshot, type OrderSnapshot } from '../../store-orders/order-snaps
 import { eachOrder, type OrderResult, type OrderWork } from '../bulk/each-order.ts'
 import { lockNumber, revalidating } from '../revalidate/revalidate-order.ts'
 import { builtOn, type OrderByLink, ordersByLink, wentOn } from './built-on-link.ts'
-
-/** Orders that one request frees; whoever asks once more frees the next ones. */
-const mostOrders = 500
+import { answerOf, mostOrders } from './link-answer.ts'
 
 interface LinkedRecord {
   readonly partnerID: number
@@ -119,13 +117,6 @@ const freeing =
       await fillLineComponents(tx, { orderID: order.orderID })
     return results
   }
-
-const answerOf = (results: readonly OrderResult[], left: number): LinkAnswer => ({
-  freed: results.filter(({ done, message }) => done && message === null).length,
-  inError: results.filter(({ done, message }) => !done || message !== null).length,
-  left,
-  results: [...results],
-})
 
 async function linkCode(asked: Asked, services: Services): Promise<Decision<LinkAnswer>> {
   const linked = await services.db.transaction().execute((tx) => link(tx, asked))

@@ -19,6 +19,7 @@ import { orderChangesQuery } from '../order-changes/order-changes-query.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { orderQuery } from '../order-query.ts'
 import { testOrder } from '../test-order.ts'
+import { AskedUnits } from '../units/asked-units.tsx'
 import { LinkedCodes } from '../unknown-codes/linked-codes.tsx'
 import { OrderUnknownCodes } from '../unknown-codes/unknown-codes.tsx'
 import { OrderAlertPanels, showsEachError } from './order-alert-panels.tsx'
@@ -103,6 +104,7 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
         <>
           <OrderAlertPanels alerts={alerts} allHref={hrefOf('ordersOverview')} />
           <OrderUnknownCodes orderID={orderID} storeOrders={order.storeOrders} />
+          <AskedUnits lines={order.storeOrderProducts} />
           <OrderChangePanel orderID={orderID} currency={order.currency} errorShown={showsEachError(alerts)} />
         </>
       }

@@ -2,6 +2,7 @@
 import type { StoreOrderProductComponent } from '@quayside/contract'
 import { CodeText, Dash, Icon, Quiet } from '@quayside/ui-kit'
 import { useState } from 'react'
+import { lineUnitText } from '../units/unit-words.ts'
 import { isNewLine } from './line-detail-edits.ts'
 import { NewProduct, type PartnerName } from './product-finder.tsx'
 import type { ProductRow } from './product-rows.ts'
@@ -12,15 +13,17 @@ interface DescriptionCellProps {
   readonly partner: PartnerName
   /** Whether Comments and EDI Warnings have columns of their own. */
   readonly remarksElsewhere: boolean
+  readonly currency: string
 }
 
 const chosenLater = 'Found by its code when saved'
 
-export function DescriptionCell({ row, partner, remarksElsewhere }: DescriptionCellProps) {
+export function DescriptionCell({ row, partner, remarksElsewhere, currency }: DescriptionCellProps) {
   const { line, saved, check, entry, highlighted } = row
   const isNew = isNewLine(saved)
   const changed = line.sku !== saved.sku || line.supplierProductCode !== saved.supplierProductCode
   const said = [...entry.alerts, ...check.reasons, ...(highlighted ? ['No longer available as acknowledged.'] : [])]
+  const units = lineUnitText(line, currency)
   const remarks = remarksElsewhere ? '' : [line.comments, line.ediWarnings].filter(Boolean).join(' · ')
   return (
     <>
@@ -31,6 +34,7 @@ export function DescriptionCell({ row, partner, remarksElsewhere }: DescriptionC
           {changed ? <Quiet>{chosenLater}</Quiet> : (line.description ?? <Dash />)}
         </span>
       )}
+      {units && <span className={styles.units}>{units}</span>}
       {said.length > 0 ? (
         <span className={styles.said} data-severity={check.severity === 'error' || highlighted ? 'error' : 'warning'}>
           {said.join(' ')}

@@ -54,6 +54,7 @@ export function newLine(owner: Owner, storeOrderProductID: number): StoreOrderPr
     lineProductRetailPrice: null,
     priceValidationProductPrice: null,
     linePackSize: null,
+    priceBasis: null,
     lineSubTotal: 0,
     lineTotal: 0,
     lineTax: 0,

@@ -105,7 +105,7 @@ function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
       wrap: true,
       fixed: true,
       card: 'middle1',
-      render: (row) => <DescriptionCell {...{ row, partner }} remarksElsewhere={options.remarksElsewhere} />,
+      render: (row) => <DescriptionCell {...{ row, partner, currency }} remarksElsewhere={options.remarksElsewhere} />,
     },
     textColumn(
       { key: 'comments', header: 'Comments', width: 150, optional: true, from: 1024 },

@@ -17,6 +17,7 @@ import { RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
 import { MessageDetails } from '../message-details.tsx'
+import { AskedUnits } from '../units/asked-units.tsx'
 import { LinkedCodes } from '../unknown-codes/linked-codes.tsx'
 import { OrderUnknownCodes } from '../unknown-codes/unknown-codes.tsx'
 import { addLine } from './add-line.ts'
@@ -99,6 +100,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
             onGoTo={goTo}
           />
           <OrderUnknownCodes key={ids.orderID} orderID={ids.orderID} storeOrders={[storeOrder]} />
+          <AskedUnits key={`units ${ids.storeOrderID}`} lines={storeOrder.storeOrderProducts} />
           <ReservationRefusal reservation={reservation} rows={rows} onGoTo={(row) => goTo(row, 'qtyAck')} />
           <StoreOrderParties storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
         </>

@@ -32,8 +32,8 @@ export interface DoneLink extends Link {
 const isSame = (one: Link, other: Link) =>
   one.unknown.kind === other.unknown.kind && one.unknown.code === other.unknown.code
 
-/** What shows orders, products and files asks again. */
-function useRefreshed(): () => void {
+/** Returns a function that reloads what shows orders, products and files. */
+export function useRefreshed(): () => void {
   const queries = useQueryClient()
   return () => {
     for (const topic of ['orders', 'products', 'stores', 'distributionCenters', 'exchange', 'audit'])

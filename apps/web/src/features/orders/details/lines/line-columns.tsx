@@ -5,6 +5,7 @@ import { DateField, type FittingColumn, NumberField } from '@quayside/ui-kit'
 import { ownError } from '../../store-order/error-words.ts'
 import { codeOf, type EditField } from '../../store-order/line-edits.ts'
 import { answerLabels, readAnswer } from '../../store-order/typed-answers.ts'
+import { lineUnitText } from '../../units/unit-words.ts'
 import { type Field, tableColumns } from '../detail-columns.tsx'
 import type { OrderLineRow } from './line-rows.ts'
 import styles from './lines.module.css'
@@ -27,7 +28,15 @@ export function lineColumns(
     const { key } = column
     const read = (row: OrderLineRow, index: number) => render(row.line, index)
     const given = { ...column, ...(figure ? { figure: (row: OrderLineRow) => figure(row.line) } : {}), render: read }
-    if (key === 'description') return { ...given, render: (row, index) => <Said row={row}>{read(row, index)}</Said> }
+    if (key === 'description')
+      return {
+        ...given,
+        render: (row, index) => (
+          <Said row={row} currency={editing.currency}>
+            {read(row, index)}
+          </Said>
+        ),
+      }
     if (key === 'phone' && editing.editing)
       return { ...given, card: 'end2', render: ({ line }) => `of ${line.quantity}` }
     if (key === 'subTotal' && editing.editing) return { ...given, card: 'end3' }
@@ -43,16 +52,24 @@ export function lineColumns(
   })
 }
 
-function Said({ row, children }: { readonly row: OrderLineRow; readonly children: React.ReactNode }) {
+interface SaidProps {
+  readonly row: OrderLineRow
+  readonly currency: string
+  readonly children: React.ReactNode
+}
+
+function Said({ row, currency, children }: SaidProps) {
   const { entry, line, check } = row
   // An error that was kept is told also where the checks are over.
   const own = ownError(line)
   const kept = own && !check?.reasons.includes(own) ? [own] : []
   const wrong = [...kept, ...(check?.reasons ?? [])]
+  const units = lineUnitText(line, currency)
   const isError = kept.length > 0 || check?.severity === 'error'
   return (
     <>
       {children}
+      {units && <span className={styles.units}>{units}</span>}
       {entry.alerts.length > 0 && <span className={styles.alert}>{entry.alerts.join(' ')}</span>}
       {wrong.length > 0 && <span className={isError ? styles.error : styles.alert}>{wrong.join(' ')}</span>}
     </>
