@@ -63,7 +63,7 @@ describe('a price in another unit or quantity', () => {
     ['40', 'PCE', basis('8.90', '1', 'KGM'), [holds('CT', '12', 'PCE')], null],
     ['40', 'KGM', basis('8.90', '1', 'MTR'), [], null],
     ['10', 'CA', basis('2.50', '1', 'EA'), [holds('CA', '0', 'EA')], null],
-  ])('makes a line of %s %s at %j, with %j, worth %s', (quantity, unit, given, contents, total) =>
+  ])('makes a line of %s %s at %j, with %j, worth %s', (...[quantity, unit, given, contents, total]) =>
     expect(worthOf(quantity, unit, given, contents)).toBe(total),
   )
 
@@ -112,7 +112,7 @@ describe('x12PriceBasis', () => {
 })
 
 describe('x12PackContents', () => {
-  it.each([
+  it.each<[string, string, ...rest: [string | null, string | null, readonly UnitContent[]]]>([
     ['CA', '12', '1', 'EA', [holds('CA', '12', 'EA')]],
     ['CA', '1', '40', 'LB', [holds('CA', '40', 'LB')]],
     ['CA', '30', '6', 'EA', [holds('CA', '180', 'EA')]],
@@ -121,7 +121,7 @@ describe('x12PackContents', () => {
     ['EA', '30', '6', 'EA', []],
     ['CA', '12', null, null, []],
     ['EA', '12', null, 'CA', []],
-  ])('reads PO4 on a line in %s: %s packs of %s %s', (unit, pack, size, sizeUnit, contents) =>
+  ])('reads PO4 on a line in %s: %s packs of %s %s', (unit, pack, ...[size, sizeUnit, contents]) =>
     expect(x12PackContents(unit, { pack, size, sizeUnit })).toEqual(contents),
   )
 })
