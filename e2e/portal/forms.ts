@@ -661,6 +661,7 @@ export const notSavedLater: Readonly<Record<string, string>> = {
   'features/orders/details/add-store-order.tsx': 'one choice',
   'features/orders/details/ship-to-field.tsx': 'one choice, which is saved when it is made',
   'features/orders/store-order/address-edit.tsx': 'one choice',
+  'features/orders/units/asked-units.tsx': 'one number, sent at once with its button',
   'features/uploads/download-records.tsx': 'one choice, of whose file is downloaded',
   'features/retailers/children-partners.tsx': 'one choice, which is saved when it is made',
   'features/labels/settings/report-file.tsx': 'a file, which is saved or shown when it is chosen',

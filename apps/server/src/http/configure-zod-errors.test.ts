@@ -36,8 +36,8 @@ describe('what a request must be, in plain words', () => {
     [
       'too many decimals of a price that may be empty',
       z.union([givenAmount, z.literal('')]),
-      4.25005,
-      'has more than 4 decimals: 4.25005',
+      4.2500005,
+      'has more than 6 decimals: 4.2500005',
     ],
     ['neither shape', ignoreSelectedStoreOrders.body, 'all', "must be a list or an object, not 'all'"],
   ])('%s', (_, schema, value, words) => expect(wordsOf(schema, value)).toEqual([words]))
