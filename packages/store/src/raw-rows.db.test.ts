@@ -52,7 +52,7 @@ const cannotBePrepared: readonly string[] = [
   'order-changes/changed-lines.ts { store_order_product_id: number; }',
   'order-changes/order-to-change.ts OrderToChangeRow',
   'orders/linked-codes.ts LinkedCodeRow',
-  'orders/linked-codes.ts { order_id: number; store_order_id: number; order_number: string; }',
+  'orders/linked-codes.ts StoreOrderByLink',
   'orders/line-changes.ts { store_order_product_id: number; }',
   'orders/new-order.ts { order_id: number; store_order_id: number; order_place: number; changes_wait: boolean; }',
   ...Array<string>(2).fill('orders/linked-codes.ts StandingLinkRow'),

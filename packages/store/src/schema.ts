@@ -8,7 +8,6 @@ import type {
   LabelType,
   OrderChangeStatus,
   OwnStatus,
-  PriceBasis,
   ShipmentStatus,
   StageName,
   StatusOf,
@@ -496,7 +495,7 @@ export interface StoreOrderProductTable {
   line_product_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
   line_product_price_acknowledged: ColumnType<string | null, string | number | null | undefined, string | number | null>
   /** null: the price is for one unit of the line. */
-  price_basis: ColumnType<PriceBasis | null, string | null | undefined, string | null>
+  price_basis: ColumnType<unknown, string | null | undefined, string | null>
   line_product_retail_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
   price_validation_product_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
   line_pack_size: ColumnType<string | null, string | number | null | undefined, string | number | null>

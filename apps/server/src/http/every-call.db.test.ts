@@ -106,6 +106,8 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   addAlternateCode: () => ({ alternateCode: 'CTN' }),
   linkProductCode: () => ({ code: 'LINK' }),
   unlinkProductCode: () => ({ code: 'UNLINK' }),
+  stateUnitContent: () => ({ unit: 'CA', quantity: 12, of: 'EA' }),
+  removeUnitContent: () => ({ unit: 'CA', of: 'EA' }),
   linkStoreCode: () => ({ code: 'LINK' }),
   unlinkStoreCode: () => ({ code: 'UNLINK' }),
   updateAlternateCode: () => ({ alternatePackSize: 6 }),

@@ -118,7 +118,7 @@ export function proposedContent(basis: PriceBasis, lineQuantity: DecimalInput): 
 }
 
 /** 'per kilogram', 'per 100 pieces'. */
-export function basisWords({ quantity, unit }: Pick<PriceBasis, 'quantity' | 'unit'>): string {
+export function basisWords({ quantity, unit }: { readonly quantity: DecimalInput; readonly unit: string }): string {
   const { one, several } = unitWords(unit)
   return compare(quantity, 1) === 0 ? `per ${one}` : `per ${toText(quantity)} ${several}`
 }

@@ -50,6 +50,7 @@ export async function readArrivedLines(db: Queries, orderID: number): Promise<Ar
     .where('order_id', '=', orderID)
     .orderBy('store_order_id')
     .orderBy('ordinal')
+    .$castTo<ArrivedLineRow>()
     .execute()
 }
 

@@ -3,7 +3,7 @@
  * `select *` breaks when a migration adds one.
  */
 
-import type { InvoiceStatus, ShipmentStatus, StatedShipTo } from '@quayside/domain'
+import type { InvoiceStatus, PriceBasis, ShipmentStatus, StatedShipTo } from '@quayside/domain'
 import { endedStatuses } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
@@ -96,7 +96,8 @@ export function storeOrdersQuery(orderID: number, storeOrderID?: number) {
 export const readStoreOrders = async (db: Queries, orderID: number, storeOrderID?: number): Promise<StoreOrderRow[]> =>
   (await storeOrdersQuery(orderID, storeOrderID).execute(db)).rows
 
-export interface OrderLineRow extends Selectable<StoreOrderProductTable> {
+export interface OrderLineRow extends Omit<Selectable<StoreOrderProductTable>, 'price_basis'> {
+  price_basis: PriceBasis | null
   store_order_number: string
   store_order_reference: string | null
   store_order_last_modified: Date

@@ -169,8 +169,8 @@ describe('what the retailer ordered', () => {
       .orderBy('ordered_line_id')
       .execute()
     expect(kept.map(({ quantity, price, order_change_id }) => [quantity, price, order_change_id !== null])).toEqual([
-      ['48.000000', '4.250000', false],
-      ['60.000000', '4.500000', true],
+      ['48.000000', '4.2500000000', false],
+      ['60.000000', '4.5000000000', true],
     ])
   })
 

@@ -2,7 +2,7 @@
 import type { StoreOrderProductComponent } from '@quayside/contract'
 import { CodeText, Dash, Icon, Quiet } from '@quayside/ui-kit'
 import { useState } from 'react'
-import { lineUnitText } from '../units/unit-words.ts'
+import { unitWordsOf } from '../units/unit-words.ts'
 import { isNewLine } from './line-detail-edits.ts'
 import { NewProduct, type PartnerName } from './product-finder.tsx'
 import type { ProductRow } from './product-rows.ts'
@@ -23,7 +23,7 @@ export function DescriptionCell({ row, partner, remarksElsewhere, currency }: De
   const isNew = isNewLine(saved)
   const changed = line.sku !== saved.sku || line.supplierProductCode !== saved.supplierProductCode
   const said = [...entry.alerts, ...check.reasons, ...(highlighted ? ['No longer available as acknowledged.'] : [])]
-  const units = lineUnitText(line, currency)
+  const units = unitWordsOf(line, currency)
   const remarks = remarksElsewhere ? '' : [line.comments, line.ediWarnings].filter(Boolean).join(' · ')
   return (
     <>

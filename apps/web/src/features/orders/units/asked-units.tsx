@@ -30,7 +30,7 @@ export function unitQuestions(lines: readonly StoreOrderProduct[]): readonly Que
   for (const { productID, priceBasis, supplierProductCode, sku, description } of lines) {
     if (productID === null || !priceBasis?.isUnknown || priceBasis.content === null) continue
     const { unit, of } = priceBasis.content
-    const basis = basisWords({ quantity: String(priceBasis.quantity), unit: priceBasis.unit })
+    const basis = basisWords(priceBasis)
     const question = { productID, code: supplierProductCode ?? sku ?? '', description, basis, unit, of }
     const before = questions.get(keyOf(question))
     questions.set(keyOf(question), { ...question, proposal: before?.proposal ?? priceBasis.proposal })

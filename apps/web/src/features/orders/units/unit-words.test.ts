@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineUnitText } from './unit-words.ts'
+import { unitWordsOf } from './unit-words.ts'
 
 const basis = (given: object) => ({
   price: 2.5,
@@ -11,7 +11,7 @@ const basis = (given: object) => ({
   ...given,
 })
 
-describe('lineUnitText', () => {
+describe('unitWordsOf', () => {
   it.each([
     [{ orderLineUnit: 'EA', linePackSize: 6, priceBasis: null }, null],
     [{ orderLineUnit: null, linePackSize: null, priceBasis: null }, null],
@@ -37,5 +37,5 @@ describe('lineUnitText', () => {
       },
       'In pieces · 2.50 per kilogram',
     ],
-  ])('says of %j: %s', (line, text) => expect(lineUnitText(line, 'NZD')).toBe(text))
+  ])('says of %j: %s', (line, text) => expect(unitWordsOf(line, 'NZD')).toBe(text))
 })

@@ -5,7 +5,7 @@ import { DateField, type FittingColumn, NumberField } from '@quayside/ui-kit'
 import { ownError } from '../../store-order/error-words.ts'
 import { codeOf, type EditField } from '../../store-order/line-edits.ts'
 import { answerLabels, readAnswer } from '../../store-order/typed-answers.ts'
-import { lineUnitText } from '../../units/unit-words.ts'
+import { unitWordsOf } from '../../units/unit-words.ts'
 import { type Field, tableColumns } from '../detail-columns.tsx'
 import type { OrderLineRow } from './line-rows.ts'
 import styles from './lines.module.css'
@@ -64,7 +64,7 @@ function Said({ row, currency, children }: SaidProps) {
   const own = ownError(line)
   const kept = own && !check?.reasons.includes(own) ? [own] : []
   const wrong = [...kept, ...(check?.reasons ?? [])]
-  const units = lineUnitText(line, currency)
+  const units = unitWordsOf(line, currency)
   const isError = kept.length > 0 || check?.severity === 'error'
   return (
     <>
