@@ -46,6 +46,8 @@ export interface StoreQuantity {
 export interface PurchaseOrderLine {
   /** As the partner numbers it; the ordinal when the message leaves it out. */
   readonly lineNumber: string
+  /** False: the message gives no number, and `lineNumber` is the ordinal. Left out: the message numbers the line. */
+  readonly hasNumber?: false
   readonly codes: ArticleCodes
   /** Every identifier in its order, also those that are no code of ours; documents give them back. Always there when read. */
   readonly articleIDs?: readonly ArticleIdentifier[]
@@ -141,8 +143,12 @@ export interface OrderChange {
   readonly lines: readonly {
     readonly change: LineAction
     readonly line: OrderChangeLine
-    /** Said beside the quantity (POC02 QI, QD): that it is more or less than before. */
+    /** POC02 QI and QD say that the quantity is more or less than before. */
     readonly direction?: 'more' | 'less'
+    /** POC04 in the line's unit, where POC03 is taken for the new quantity. Left out: the message states none. */
+    readonly leftToReceive?: DecimalText
+    /** CUR below the line. Left out: the header's currency. */
+    readonly currency?: string
   }[]
   /** What else it says; left out where it says nothing more. Of lines only those that it adds or changes. */
   readonly messageDetails?: readonly MessageDetail[]
@@ -192,8 +198,12 @@ export interface OrderChangeAnswer extends Omit<OrderAcknowledgement, 'lines'> {
   readonly changeDate: DateText | null
   readonly declined: boolean
   readonly lines: readonly (OrderAcknowledgement['lines'][number] & {
-    /** What the change did to the line. */
+    /** The change did this to the line, or asked for it in vain. */
     readonly change: LineAction
+    /** Ordered and not shipped yet, in the unit of the ordered quantity (POC04). Left out: nothing was shipped. */
+    readonly leftToReceive?: DecimalText
+    /** No line could be found for what the change asks. Left out: the line is ours. */
+    readonly isRefused?: true
   })[]
 }
 

@@ -846,6 +846,8 @@ export interface OrderChangeTable {
   partner_id: number
   order_id: number | null
   order_number: string
+  /** The date of the order that the change names; null: it names none. */
+  order_date: string | null
   change_number: string | null
   change_date: string | null
   purpose: string
@@ -867,6 +869,8 @@ export interface OrderChangeStoreOrderTable {
   error: string | null
   cancelled: Generated<boolean>
   difference: ColumnType<unknown, string, string>
+  /** Lines that were not applied as the partner asked for them; the answer to the change names them. */
+  not_applied: ColumnType<unknown, string | undefined, string>
   decided: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   decided_by: string | null
   answer_key: ColumnType<string | null, string | null | undefined, string | null>

@@ -193,6 +193,7 @@ async function insertOpenChange(
     ...document,
     partnerID,
     orderID,
+    orderDate: null,
     changeDate: null,
     status: orderChangeStatus.error,
     message: null,
@@ -209,6 +210,7 @@ async function insertOpenChange(
     error: 'Shipment is Shipment Sent already.',
     cancelled: false,
     difference: [],
+    notApplied: [],
     decidedBy: null,
   })
   return orderChangeID

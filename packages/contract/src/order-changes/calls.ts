@@ -61,6 +61,8 @@ export const orderChange = z.strictObject({
   orderChangeID: id,
   orderID: id,
   orderNumber: text,
+  /** The date of the order that the change names; null: it names none. */
+  orderDate: orNull(date),
   /** The partner's own number of the change; null when it gave none. */
   changeNumber: orNull(text),
   changeDate: orNull(date),
@@ -90,7 +92,7 @@ export const listOrderChanges = defineCall({
   name: 'listOrderChanges',
   method: 'GET',
   path: '/Orders/:id/Changes',
-  summary: 'The order changes of an order with their differences, newest first',
+  summary: 'The order changes of an order with their differences, and those of its number that wait, newest first',
   access: needs('StoreOrder-ViewOrders'),
   scope: recordOf('order'),
   params: idParams,

@@ -98,6 +98,8 @@ const settings = {
   testMessages: z.boolean(),
   /** For trying out: unknown products and stores are made from its messages, and nothing is checked. */
   createUnknownRecords: z.boolean(),
+  /** X12: an 860 states the quantity to which a line changes in POC04, not in POC03. */
+  newQuantityInPoc04: z.boolean(),
   /** Invoices and credits leave as UBL (Peppol PINT A-NZ) instead of 810 or INVOIC. */
   ublInvoices: z.boolean(),
   /** Scheme and number: '0088:9429033821733'. */

@@ -105,6 +105,7 @@ const fields = {
   ourInterchangeQualifier: words,
   testMessages: flag,
   createUnknownRecords: flag,
+  newQuantityInPoc04: flag,
   ublInvoices: flag,
   ublSupplierAddress: words,
   ublSupplierName: words,

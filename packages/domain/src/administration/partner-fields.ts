@@ -307,6 +307,7 @@ export const partnerFields = {
   ourInterchangeQualifier: interchangeQualifier('Our Qualifier'),
   testMessages: flag('Test Messages'),
   createUnknownRecords: flag('Create Unknown Products And Stores'),
+  newQuantityInPoc04: flag('New Quantity In POC04'),
   ublInvoices: flag('Invoices As UBL'),
   ublSupplierAddress: electronicAddress('UBL Supplier Address'),
   ublSupplierName: words('UBL Supplier Name', 100),

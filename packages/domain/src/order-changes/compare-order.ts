@@ -1,11 +1,17 @@
 /** Sets an order change beside the order as it stands: what differs, store order by store order, and what is doubtful. */
-import { add, compare } from '../kernel/decimal.ts'
+import { add, compare, dec } from '../kernel/decimal.ts'
 import { articleName } from '../products/article-codes.ts'
 import { isSameUnit } from '../units/units.ts'
 import { advice } from './advice.ts'
 import { changedShipTos } from './changed-ship-tos.ts'
-import type { HeaderDifference, LineDifference, OrderDifference, StoreOrderDifference } from './difference.ts'
-import { type LineMatch, matchAddedLine, matchLine } from './match-line.ts'
+import type {
+  HeaderDifference,
+  LineDifference,
+  NotAppliedLine,
+  OrderDifference,
+  StoreOrderDifference,
+} from './difference.ts'
+import { candidatesText, type LineMatch, matchAddedLine, matchLine, requestedName } from './match-line.ts'
 import { newDetails } from './new-details.ts'
 import type {
   ArticleFacts,
@@ -21,6 +27,8 @@ import { type LineShare, sharesOf } from './share-among-stores.ts'
 interface Findings {
   readonly lines: LineDifference[]
   readonly doubts: string[]
+  /** Lines that the doubts are about. */
+  readonly doubtful: NotAppliedLine[]
   /** Lines that the change speaks of: a replacement takes the others off. */
   readonly spokenOf: Set<number>
 }
@@ -89,13 +97,26 @@ const addedLine = (wanted: RequestedLine, quantity: string): LineDifference => (
   price: { before: null, after: wanted.price },
 })
 
+const asAsked = (change: LineRequest, wanted: RequestedLine, quantity: string | null): NotAppliedLine => ({
+  change,
+  storeOrderProductID: null,
+  lineNumber: wanted.hasNumber === false ? null : wanted.lineNumber,
+  codes: wanted.codes,
+  ...(wanted.articleIDs ? { articleIDs: wanted.articleIDs } : {}),
+  description: wanted.description,
+  unit: wanted.unit,
+  quantity,
+  price: wanted.price,
+})
+
 function noteUnmatched(match: LineMatch, storeOrder: OrderedStore, wanted: RequestedLine, found: Findings): void {
   const params = {
-    line: wanted.lineNumber,
+    line: requestedName(wanted),
     code: articleName(wanted.codes),
     storeOrderNumber: storeOrder.storeOrderNumber,
   }
-  if (match.kind === 'ambiguous') found.doubts.push(advice('orderChangeLineAmbiguous', params))
+  if (match.kind === 'ambiguous')
+    found.doubts.push(advice('orderChangeLineAmbiguous', { ...params, candidates: candidatesText(match.candidates) }))
   else if (match.kind === 'other-article') {
     const ordered = articleName(match.line.codes)
     found.doubts.push(advice('orderChangeArticleDiffers', { ...params, ordered }))
@@ -134,7 +155,7 @@ function compareLine(
   if (match.kind === 'found') {
     found.spokenOf.add(match.line.storeOrderProductID)
     if (asksForOtherUnit(match.line, wanted, quantity)) {
-      const params = { line: wanted.lineNumber, unit: wanted.unit ?? '', ordered: match.line.unit ?? '' }
+      const params = { line: requestedName(wanted), unit: wanted.unit ?? '', ordered: match.line.unit ?? '' }
       found.doubts.push(advice('orderChangeUnitDiffers', params))
       found.lines.push(inOtherUnit(match.line, wanted))
       return
@@ -144,10 +165,14 @@ function compareLine(
   }
   // Nothing is asked of a line that is not there.
   if (match.kind === 'none' && quantity !== null && compare(quantity, 0) === 0) return
+  if (change === 'add' && match.kind === 'none' && quantity !== null) {
+    found.lines.push(addedLine(wanted, quantity))
+    return
+  }
+  found.doubtful.push(asAsked(change, wanted, quantity))
   if (change !== 'add' || match.kind !== 'none') noteUnmatched(match, storeOrder, wanted, found)
-  else if (quantity !== null) found.lines.push(addedLine(wanted, quantity))
   else {
-    const params = { line: wanted.lineNumber, code: articleName(wanted.codes) }
+    const params = { line: requestedName(wanted), code: articleName(wanted.codes) }
     found.doubts.push(advice('orderChangeQuantityMissing', params))
   }
 }
@@ -159,23 +184,36 @@ function markSpokenOf(order: OrderToChange, wanted: RequestedLine, findings: Rea
   }
 }
 
-/** "Less", and more is asked for: one of the two is a slip, and only the partner knows which. */
+type RequestedChangeLine = RequestedChange['lines'][number]
+
+/**
+ * Notes a line whose quantity goes against its direction, or stays while a second quantity differs.
+ *
+ * Only the partner knows which of the two statements, or which of the two quantities, holds.
+ * @returns the shares to show and to apply by hand: a second quantity takes the place of one that changes nothing
+ */
 function noteContradiction(
-  direction: 'more' | 'less',
-  wanted: RequestedLine,
+  { direction, line: wanted, leftToReceive }: RequestedChangeLine,
   shares: readonly LineShare[],
   findings: ReadonlyMap<number, Findings>,
-): void {
+): readonly LineShare[] {
+  if (!direction) return shares
   const ordered = shares.map(({ storeOrder }) => matchLine(storeOrder.lines, wanted))
   const lines = ordered.flatMap((match) => (match.kind === 'found' ? [match.line] : []))
-  const asked = shares.flatMap(({ quantity }) => (quantity === null ? [] : [quantity]))
-  if (lines.length < shares.length || asked.length < shares.length) return
-  const [before, after] = [add(...lines.map(({ quantity }) => quantity)), add(...asked)]
+  if (lines.length < shares.length || wanted.quantity === null) return shares
+  const before = add(...lines.map(({ quantity }) => quantity))
+  const after = add(...shares.map(({ quantity }, at) => quantity ?? lines[at]?.quantity ?? 0))
   const difference = compare(after, before)
-  if (difference === 0 || difference > 0 === (direction === 'more')) return
-  const params = { line: wanted.lineNumber, direction, before: before.toFixed(), quantity: after.toFixed() }
-  const text = advice('orderChangeDirectionContradicted', params)
+  const params = { line: requestedName(wanted), direction, before: before.toFixed(), quantity: after.toFixed() }
+  const isOtherLeft = leftToReceive !== undefined && compare(leftToReceive, after) !== 0
+  if (difference === 0 ? !isOtherLeft : difference > 0 === (direction === 'more')) return shares
+  const text =
+    difference === 0
+      ? advice('orderChangeWhichQuantity', { ...params, other: dec(leftToReceive ?? 0).toFixed() })
+      : advice('orderChangeDirectionContradicted', params)
   for (const { storeOrder } of shares) findings.get(storeOrder.storeOrderID)?.doubts.push(text)
+  const [only, another] = shares
+  return difference === 0 && only && !another ? [{ ...only, quantity: leftToReceive ?? only.quantity }] : shares
 }
 
 function withoutUnspoken({ lines }: OrderedStore, { spokenOf }: Findings): LineDifference[] {
@@ -192,6 +230,39 @@ const cancellation = (order: OrderToChange): OrderDifference => ({
   })),
 })
 
+/** Added lines without number go on after the highest number of the order and of the change. */
+function withNumbers(order: OrderToChange, change: RequestedChange): RequestedChange['lines'] {
+  const stated = change.lines.flatMap(({ line }) => (line.hasNumber === false ? [] : [line.lineNumber]))
+  const ordered = order.storeOrders.flatMap(({ lines }) => lines.map(({ lineNumber }) => lineNumber ?? ''))
+  const numbers = [...stated, ...ordered].filter((number) => /^\d{1,15}$/.test(number)).map(Number)
+  let last = Math.max(0, ...numbers)
+  return change.lines.map((one) =>
+    one.change === 'add' && one.line.hasNumber === false
+      ? { ...one, line: { ...one.line, lineNumber: String(++last) } }
+      : one,
+  )
+}
+
+const isOtherCurrency = (order: OrderToChange, currency: string | null | undefined): currency is string =>
+  Boolean(currency) && order.currency !== undefined && currency?.toUpperCase() !== order.currency.toUpperCase()
+
+/** Notes that a change in another currency waits: the portal never compares or applies its prices. */
+function noteCurrency(
+  order: OrderToChange,
+  { change, line }: RequestedChangeLine,
+  currency: string,
+  findings: ReadonlyMap<number, Findings>,
+): void {
+  const { orderNumber, currency: ordered = '' } = order
+  const text = advice('orderChangeCurrencyDiffers', { orderNumber, currency, ordered })
+  const { shares } = sharesOf(order, change, line)
+  const named = shares.length > 0 ? shares.map(({ storeOrder }) => storeOrder) : order.storeOrders
+  for (const { storeOrderID } of named) {
+    const found = findings.get(storeOrderID)
+    if (found && !found.doubts.includes(text)) found.doubts.push(text)
+  }
+}
+
 /**
  * What the change changes of the order. Quantities are what a line is to have afterwards, so that the same change once
  * more differs in nothing. A cancellation takes every line off; a replacement those that it does not name.
@@ -199,19 +270,30 @@ const cancellation = (order: OrderToChange): OrderDifference => ({
 export function compareWithOrder(order: OrderToChange, change: RequestedChange): OrderDifference {
   if (change.purpose === 'cancellation') return cancellation(order)
   const findings = new Map<number, Findings>(
-    order.storeOrders.map(({ storeOrderID }) => [storeOrderID, { lines: [], doubts: [], spokenOf: new Set() }]),
+    order.storeOrders.map(({ storeOrderID }) => [
+      storeOrderID,
+      { lines: [], doubts: [], doubtful: [], spokenOf: new Set() },
+    ]),
   )
-  for (const { change: request, line, direction } of change.lines) {
+  for (const asked of withNumbers(order, change)) {
+    const currency = asked.currency ?? change.currency
+    const inOther = isOtherCurrency(order, currency)
+    const { change: request } = asked
+    const line = inOther ? { ...asked.line, price: null } : asked.line
     if (request === 'none') {
       markSpokenOf(order, line, findings)
       continue
     }
+    if (inOther) noteCurrency(order, asked, currency, findings)
     const { shares, doubts } = sharesOf(order, request, line)
-    if (direction) noteContradiction(direction, line, shares, findings)
+    const checked = noteContradiction(asked, shares, findings)
     for (const { storeOrder, text } of doubts) findings.get(storeOrder.storeOrderID)?.doubts.push(text)
-    for (const share of shares) {
+    for (const share of checked) {
       const found = findings.get(share.storeOrder.storeOrderID)
-      if (found) compareLine(share, request, line, found)
+      if (!found) continue
+      // A line cannot be added at a price in another currency.
+      if (inOther && request === 'add') found.doubtful.push(asAsked(request, line, share.quantity))
+      else compareLine(share, request, line, found)
     }
   }
   const shipTos = changedShipTos(order, change)
@@ -221,10 +303,10 @@ export function compareWithOrder(order: OrderToChange, change: RequestedChange):
     const found = findings.get(storeOrder.storeOrderID)
     if (!found) return []
     const lines = replaces ? [...found.lines, ...withoutUnspoken(storeOrder, found)] : found.lines
-    const { doubts } = found
-    return lines.length + doubts.length === 0
-      ? []
-      : [{ storeOrderID: storeOrder.storeOrderID, cancelled: false, lines, doubts }]
+    const { doubts, doubtful } = found
+    const difference = { storeOrderID: storeOrder.storeOrderID, cancelled: false, lines, doubts }
+    if (lines.length + doubts.length === 0) return []
+    return [doubtful.length > 0 ? { ...difference, doubtfulLines: doubtful } : difference]
   })
   return { header: [...headerDifference(order, change), ...newDetails(order, change), ...shipTos], storeOrders }
 }

@@ -2,7 +2,7 @@
 import { compare, dec } from '../kernel/decimal.ts'
 import { type ArticleCodes, type ArticleIdentifier, articleName } from '../products/article-codes.ts'
 import type { StatedShipTo } from '../stores/stated-ship-to.ts'
-import type { ArticleFacts, NewDetail, SaidDetail } from './requested-change.ts'
+import type { ArticleFacts, LineRequest, NewDetail, SaidDetail } from './requested-change.ts'
 
 export interface LineDifference {
   readonly kind: 'added' | 'deleted' | 'changed'
@@ -47,6 +47,23 @@ export interface NewShipTo {
 export const headerFor = (header: readonly HeaderDifference[], storeOrderID: number): readonly HeaderDifference[] =>
   header.filter(({ shipTo }) => shipTo === undefined || shipTo.storeOrderID === storeOrderID)
 
+/** A line of a change that was not applied, in whole or in part, as the partner asked for it. */
+export interface NotAppliedLine {
+  readonly change: LineRequest
+  /** Null: no line of the store order could be found, or several fit. */
+  readonly storeOrderProductID: number | null
+  /** Null: the partner gave no number. */
+  readonly lineNumber: string | null
+  readonly codes: ArticleCodes
+  readonly articleIDs?: readonly ArticleIdentifier[]
+  readonly description: string | null
+  /** Null: as ordered. */
+  readonly unit: string | null
+  /** Decimal text; null: as ordered. */
+  readonly quantity: string | null
+  readonly price: string | null
+}
+
 export interface StoreOrderDifference {
   readonly storeOrderID: number
   /** The whole store order is cancelled. */
@@ -54,6 +71,8 @@ export interface StoreOrderDifference {
   readonly lines: readonly LineDifference[]
   /** What the change says of this store order that no rule can carry out, each with what to do. */
   readonly doubts: readonly string[]
+  /** Lines that the doubts are about. Left out: the doubts are about none. */
+  readonly doubtfulLines?: readonly NotAppliedLine[]
 }
 
 export interface OrderDifference {

@@ -20,6 +20,8 @@ export type RequestedParty = Partial<StatedShipTo> & { readonly role: string; re
 
 export interface RequestedLine extends Partial<ArticleFacts> {
   readonly lineNumber: string
+  /** False: the partner gave no number, so the line is found by its article alone. Left out: the partner did. */
+  readonly hasNumber?: boolean
   readonly codes: ArticleCodes
   /** Every code of the article as the partner wrote it. */
   readonly articleIDs?: readonly ArticleIdentifier[]
@@ -51,6 +53,8 @@ export interface RequestedChange {
   readonly purpose: 'original' | 'cancellation' | 'change' | 'replacement' | 'duplicate' | 'confirmation'
   readonly orderNumber: string
   readonly changeNumber: string | null
+  /** ISO 4217; null or left out: the change names none. */
+  readonly currency?: string | null
   readonly deliverAfter: string | null
   readonly deliverBefore: string | null
   readonly comments: string | null
@@ -60,6 +64,10 @@ export interface RequestedChange {
     readonly line: RequestedLine
     /** What the partner says that becomes of the quantity, where it does. */
     readonly direction?: 'more' | 'less'
+    /** A second quantity of the line (POC04). Left out: the change states none. */
+    readonly leftToReceive?: string
+    /** ISO 4217; left out: the currency of the change. */
+    readonly currency?: string
   }[]
 }
 
@@ -89,6 +97,8 @@ export interface OrderedStore {
 /** The order that a change is about: its live store orders. */
 export interface OrderToChange {
   readonly orderNumber: string
+  /** ISO 4217; left out: any currency is the order's. */
+  readonly currency?: string
   readonly deliverAfter: string | null
   readonly deliverBefore: string | null
   readonly comments: string | null

@@ -1,7 +1,7 @@
 /** Which store orders a line of a change is about, and how much each is to have. */
 import { add, compare } from '../kernel/decimal.ts'
 import { advice } from './advice.ts'
-import { matchLine } from './match-line.ts'
+import { matchLine, requestedName } from './match-line.ts'
 import type { LineRequest, OrderedStore, OrderToChange, RequestedLine } from './requested-change.ts'
 
 export interface LineShare {
@@ -39,7 +39,7 @@ function namedShares(order: OrderToChange, change: LineRequest, line: RequestedL
   const stranger = named.find(({ storeOrder }) => storeOrder === undefined)
   const known = named.flatMap(({ storeOrder, quantity }) => (storeOrder ? [{ storeOrder, quantity }] : []))
   if (stranger) {
-    const params = { line: line.lineNumber, storeCode: stranger.storeCode, orderNumber: order.orderNumber }
+    const params = { line: requestedName(line), storeCode: stranger.storeCode, orderNumber: order.orderNumber }
     return doubtful(
       known.map(({ storeOrder }) => storeOrder),
       order,
@@ -61,7 +61,7 @@ function namedShares(order: OrderToChange, change: LineRequest, line: RequestedL
 
 const splitMissing = (order: OrderToChange, line: RequestedLine): string =>
   advice('orderChangeSplitMissing', {
-    line: line.lineNumber,
+    line: requestedName(line),
     quantity: line.quantity ?? '?',
     orderNumber: order.orderNumber,
   })

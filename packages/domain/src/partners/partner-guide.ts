@@ -48,6 +48,8 @@ export interface X12Guide extends GuideBase {
   readonly requestTa1: boolean
   /** 997 lists every set, or only the rejected ones. */
   readonly acknowledgeEverySet: boolean
+  /** An 860 states the quantity to which a line changes in POC04; false or left out: in POC03. */
+  readonly newQuantityInPoc04?: boolean
 }
 
 /**

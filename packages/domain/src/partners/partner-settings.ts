@@ -81,6 +81,8 @@ export interface PartnerSettings extends UblSettings {
   readonly testMessages: boolean
   /** For trying out: unknown products and stores are made from its messages, and nothing is checked. */
   readonly createUnknownRecords: boolean
+  /** X12: an 860 states the quantity to which a line changes in POC04, not in POC03. */
+  readonly newQuantityInPoc04: boolean
 
   /** Orders can be sent to a warehouse or inventory system. */
   readonly hasExternalSystem: boolean
@@ -165,6 +167,7 @@ const defaults = {
   ourInterchangeQualifier: 'ZZ',
   testMessages: false,
   createUnknownRecords: false,
+  newQuantityInPoc04: false,
   hasExternalSystem: false,
   hasLabels: false,
   ackWithinHours: 24,

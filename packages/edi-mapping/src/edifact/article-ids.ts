@@ -39,7 +39,7 @@ const PER_PIA = 5
 /** LIN and PIA with what the partner wrote; else LIN with the barcode where there is one, else the partner's or our code, and PIA with the rest. */
 export function writeLin(
   sheet: MessageSheet,
-  line: Pick<DocumentLine, 'lineNumber' | 'codes' | 'articleIDs'>,
+  line: Pick<DocumentLine, 'lineNumber' | 'codes' | 'articleIDs'> & { readonly isRefused?: true },
   action = '',
   batch: string | null = null,
 ): void {
@@ -48,7 +48,7 @@ export function writeLin(
   const written = numbers.flatMap(([value, type, what]) =>
     value === null ? [] : [[sheet.code(value, 35, what), type]],
   )
-  if (written.length === 0) sheet.refuse('missing', 'the article has no code that the partner knows')
+  if (written.length === 0 && !line.isRefused) sheet.refuse('missing', 'the article has no code that the partner knows')
   const batchNumber = batch === null ? [] : [[sheet.code(batch, 35, 'The batch'), 'NB']]
   sheet.add('LIN', sheet.code(line.lineNumber, 6, 'The line number'), action, written[0] ?? '')
   const added = [...written.slice(1), ...batchNumber]

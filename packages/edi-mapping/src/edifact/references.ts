@@ -14,6 +14,14 @@ export function findReference(segments: readonly Segment[], qualifiers: readonly
     .find((segment) => segment !== undefined)
 }
 
+/** Returns the DTM segments directly below a reference; none where there is no reference. */
+export function datesBelow(segments: readonly Segment[], reference: Segment | undefined): readonly Segment[] {
+  if (reference === undefined) return []
+  const below = segments.slice(segments.indexOf(reference) + 1)
+  const end = below.findIndex(({ tag }) => tag !== 'DTM')
+  return end < 0 ? below : below.slice(0, end)
+}
+
 /** RFF of at most 35 characters; nothing when there is none. True when it was written. */
 export function writeReference(
   sheet: MessageSheet,

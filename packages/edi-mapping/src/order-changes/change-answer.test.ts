@@ -29,12 +29,12 @@ describe('the answer to an order change', () => {
   it('is an 865 with the code of every line', () => {
     expect(segments(answered('EA'), x12Guide).filter((text) => /^(BCA|POC|ACK|CTT)/.test(text))).toEqual([
       'BCA+00+AC+PO-99120-3++2+20261120+++ACK-1001+20261121+20261121',
-      'POC+1+CA+48++EA+4.25++IN+KW20881+VN+TT-NAT+EN+9410000001042',
+      'POC+1+CA+48+48+EA+4.25++IN+KW20881+VN+TT-NAT+EN+9410000001042',
       'ACK+IQ+40+EA',
       'ACK+IB+8+EA+068+20261203',
-      'POC+2+NC+24++EA+19.5++IN+KW20890',
+      'POC+2+NC+24+24+EA+19.5++IN+KW20890',
       'ACK+IP+24+EA',
-      'POC+3+DI+0++EA+++VN+OM-TAN+UP+941000000110',
+      'POC+3+DI+0+0+EA+++VN+OM-TAN+UP+941000000110',
       'ACK+ID+0+EA',
       'CTT+3',
     ])
@@ -63,6 +63,33 @@ describe('the answer to an order change', () => {
     const written = segments({ ...answered(unit), repeats }, guide)
     expect(written.filter((text) => references.includes(text as never))).toEqual(references)
     if (guide === x12Guide) expect(written[0]).toMatch(/^BCA\+00\+AC\+PO-99120-3\+R-12\+2\+/)
+  })
+
+  it('names a line of the change that was not found, with or without an article', () => {
+    const lost = (lineNumber: string, code: string | null): OrderChangeAnswer['lines'][number] => ({
+      lineNumber,
+      codes: { buyerCode: code, supplierCode: null, gtin: null },
+      description: null,
+      unit: 'EA',
+      orderedQuantity: '9',
+      orderedPrice: null,
+      acknowledgedQuantity: '0',
+      acknowledgedPrice: null,
+      backorderedQuantity: '0',
+      backorderDate: null,
+      change: 'change',
+      isRefused: true,
+    })
+    const lines = [lost('', 'KW1'), lost('7', null)]
+    const x12 = segments({ ...answered('EA'), lines }, x12Guide)
+    expect(x12.filter((text) => /^(POC|ACK)/.test(text))).toEqual([
+      'POC++CA+9+9+EA+++IN+KW1',
+      'ACK+IR+9+EA',
+      'POC+7+CA+9+9+EA',
+      'ACK+IR+9+EA',
+    ])
+    const edifact = segments({ ...answered('PCE'), lines }, edifactGuide)
+    expect(edifact.filter((text) => text.startsWith('LIN'))).toEqual(['LIN++7+KW1:IN', 'LIN+7+7'])
   })
 
   it('declines without lines', () => {

@@ -1,6 +1,7 @@
 /** X12 860 → order change: BCH, dates, parties and the POC lines with what each does. */
+import type { PartnerGuide } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
-import type { LineAction, OrderChange } from '../documents.ts'
+import type { DecimalText, LineAction, OrderChange } from '../documents.ts'
 import { compareDecimals } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, messageAreas } from '../kernel/loops.ts'
@@ -16,6 +17,8 @@ import { agreedDates } from './line-dates.ts'
 /** POC02, DE 670: AI adds an item, DI deletes it, NC leaves it; all others change quantity, price or dates. */
 const LINE_CHANGES: Readonly<Record<string, LineAction>> = { AI: 'add', DI: 'delete', NC: 'none' }
 const DIRECTIONS: Readonly<Record<string, 'more' | 'less'>> = { QI: 'more', QD: 'less' }
+/** POC04: the quantity left to receive; the partner's guide can say that it is the new quantity. */
+const LEFT_TO_RECEIVE = 4
 /** These change price or dates only, so a quantity of zero means nothing. */
 const NOT_ABOUT_QUANTITY = ['PC', 'PR', 'DR', 'RZ', 'MU', 'TI']
 
@@ -43,6 +46,14 @@ export function read860(message: Message, reading: Reading): OrderChange {
   }
 }
 
+const takesPoc04 = (guide: PartnerGuide): boolean => guide.standard === 'X12' && guide.newQuantityInPoc04 === true
+
+function readLeftToReceive(reading: Reading, poc: Segment, lineNumber: string): DecimalText | null {
+  if (textAt(poc, LEFT_TO_RECEIVE) === '') return null
+  const what = `Line ${lineNumber}: the quantity left to receive`
+  return reading.number(poc, { element: LEFT_TO_RECEIVE }, what, 'order.line.quantity-invalid')
+}
+
 function datesIn(reading: Reading, segments: readonly Segment[]) {
   return {
     deliverAfter: preferredDate(reading, segments, DELIVER_AFTER, 'The date to deliver after'),
@@ -57,12 +68,19 @@ function readLine(reading: Reading, loop: Loop, ordinal: number): OrderChange['l
   const stated = textAt(opening, POC_LAYOUT.quantity) !== '' || line.storeQuantities.length > 0
   const saysNothing = NOT_ABOUT_QUANTITY.includes(code) && compareDecimals(line.quantity, '0') === 0
   const direction = DIRECTIONS[code]
+  const left = readLeftToReceive(reading, opening, line.lineNumber)
+  const isLeftTheQuantity = left !== null && takesPoc04(reading.guide) && line.storeQuantities.length === 0
+  const currency = textOrNull(firstNamed(loop.followers, 'CUR'), 2)
   return {
     change: LINE_CHANGES[code] ?? 'change',
     ...(direction ? { direction } : {}),
+    ...(left !== null && !isLeftTheQuantity && compareDecimals(left, line.quantity) !== 0
+      ? { leftToReceive: left }
+      : {}),
+    ...(currency !== null ? { currency } : {}),
     line: {
       ...line,
-      quantity: stated && !saysNothing ? line.quantity : null,
+      quantity: isLeftTheQuantity ? left : stated && !saysNothing ? line.quantity : null,
       unit: textOrNull(opening, POC_LAYOUT.unit),
     },
   }

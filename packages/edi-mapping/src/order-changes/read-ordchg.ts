@@ -1,9 +1,9 @@
 /** EDIFACT ORDCHG → order change: references, dates, parties and the LIN groups with what each does. */
-import type { Message } from '@quayside/edi'
-import type { LineAction, OrderChange } from '../documents.ts'
+import type { Message, Segment } from '@quayside/edi'
+import type { DateText, LineAction, OrderChange } from '../documents.ts'
 import { preferredDay } from '../edifact/dates.ts'
 import { readEdifactParties } from '../edifact/parties.ts'
-import { readReference } from '../edifact/references.ts'
+import { datesBelow, findReference, readReference } from '../edifact/references.ts'
 import { readFreeTexts } from '../edifact/texts.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, messageAreas } from '../kernel/loops.ts'
@@ -27,7 +27,7 @@ export function readOrdchg(message: Message, reading: Reading): OrderChange {
     orderNumber,
     // Some senders repeat the order number as the message number; the change then has none.
     changeNumber: own === orderNumber || own === '' ? null : own,
-    orderDate: preferredDay(reading, header, ['171', '4'], 'The order date'),
+    orderDate: readOrderDate(reading, header),
     changeDate: preferredDay(reading, header, ['137'], 'The date of the change'),
     currency: textOrNull(firstNamed(header, 'CUX'), 1, 2),
     ...agreedDates(
@@ -39,6 +39,21 @@ export function readOrdchg(message: Message, reading: Reading): OrderChange {
     parties: readEdifactParties(header),
     lines: lines.map((loop, index) => readLine(reading, loop, index + 1)),
   }
+}
+
+/**
+ * Reads the date of the order that the change names: the DTM below RFF+ON, else DTM+4 or DTM+171 above all references.
+ *
+ * A DTM+171 below another reference, such as a contract, is the date of that reference.
+ */
+function readOrderDate(reading: Reading, header: readonly Segment[]): DateText | null {
+  const first = header.findIndex(({ tag }) => tag === 'RFF')
+  const above = first < 0 ? header : header.slice(0, first)
+  const below = datesBelow(header, findReference(header, ['ON']))
+  return (
+    preferredDay(reading, below, ['171', '4', '137'], 'The order date') ??
+    preferredDay(reading, above, ['4', '171'], 'The order date')
+  )
 }
 
 function readLine(reading: Reading, loop: Loop, ordinal: number): OrderChange['lines'][number] {

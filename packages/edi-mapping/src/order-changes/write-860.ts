@@ -54,12 +54,14 @@ function writeHeader(sheet: MessageSheet, change: OrderChange): void {
 function writeLine(sheet: MessageSheet, kind: LineAction, line: OrderChangeLine): void {
   sheet.about(line.lineNumber)
   const unit = line.quantity === null ? '' : sheet.neededCode(line.unit, 2, 'The unit')
+  const quantity = sheet.number(line.quantity, 15, 'The quantity')
   sheet.add(
     'POC',
     sheet.code(line.lineNumber, 20, 'The line number'),
     X12_LINE_CHANGES[kind],
-    sheet.number(line.quantity, 15, 'The quantity'),
-    '',
+    quantity,
+    // Syntax note C030405: POC03 needs POC04 and POC05.
+    quantity,
     unit,
     sheet.number(line.price, 17, 'The price'),
     '',

@@ -4,7 +4,9 @@ import type { OverallAnswer } from '../acknowledgements/line-answer.ts'
 import { answeredPrice, overallAnswer } from '../acknowledgements/line-answer.ts'
 import { ACKNOWLEDGEMENT_TYPES, writeAnswers } from '../acknowledgements/write-855.ts'
 import type { OrderChangeAnswer } from '../documents.ts'
+import { hasCode } from '../kernel/article-codes.ts'
 import { compactDate } from '../kernel/date-text.ts'
+import { compareDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { longestX12Reference } from '../kernel/reference-room.ts'
@@ -22,7 +24,11 @@ const TAKEN_OFF = 'ID'
 
 /** A line deleted as requested counts neither as our change nor as our rejection. */
 export const answerOverall = (document: OrderChangeAnswer): OverallAnswer =>
-  overallAnswer(document.lines.filter(({ change }) => change !== 'delete'))
+  overallAnswer(document.lines.filter((line) => !isTakenOff(line)))
+
+/** Tells a line that was deleted as requested from one that we keep, supply or cannot find. */
+export const isTakenOff = (line: OrderChangeAnswer['lines'][number]): boolean =>
+  line.change === 'delete' && compareDecimals(line.acknowledgedQuantity, '0') === 0 && line.isRefused !== true
 
 export function write865(document: OrderChangeAnswer, guide: X12Guide): WriteDecision {
   const sheet = new MessageSheet(guide, `answer to the change of order ${document.orderNumber}`)
@@ -55,18 +61,20 @@ function writeLine(sheet: MessageSheet, line: OrderChangeAnswer['lines'][number]
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
   const unitOfOrdered = line.orderedUnit === undefined ? unit : sheet.code(line.orderedUnit, 2, 'The ordered unit')
   const quantity = sheet.number(line.orderedQuantity, 15, 'The ordered quantity')
+  const left = sheet.number(line.leftToReceive ?? line.orderedQuantity, 9, 'The quantity left to receive')
   sheet.add(
     'POC',
     sheet.code(line.lineNumber, 20, 'The line number'),
     X12_LINE_CHANGES[line.change],
     quantity,
-    '',
+    left,
     unitOfOrdered,
     ...writeX12Price(sheet, line, answeredPrice(line)),
-    ...writePairs(sheet, line),
+    // A partner's line that we could not find may name no article.
+    ...(line.isRefused && !hasCode(line.codes) ? [] : writePairs(sheet, line)),
   )
   writeFurtherPairs(sheet, line)
   writePid(sheet, line.description)
-  if (line.change === 'delete') sheet.add('ACK', TAKEN_OFF, quantity, unitOfOrdered)
+  if (isTakenOff(line)) sheet.add('ACK', TAKEN_OFF, quantity, unitOfOrdered)
   else writeAnswers(sheet, line, unit)
 }

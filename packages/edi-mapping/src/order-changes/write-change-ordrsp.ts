@@ -5,7 +5,7 @@ import { finishOrdrsp, LINE_ACTIONS, writeOrdrspHead, writeOrdrspLine } from '..
 import type { OrderChangeAnswer } from '../documents.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
-import { answerOverall } from './write-865.ts'
+import { answerOverall, isTakenOff } from './write-865.ts'
 
 /** LIN 1229: added and deleted as requested. */
 const ADDED = '1'
@@ -20,7 +20,7 @@ export function writeChangeOrdrsp(document: OrderChangeAnswer, guide: EdifactGui
 }
 
 function actionOf(line: OrderChangeAnswer['lines'][number]): string {
-  if (line.change === 'delete') return TAKEN_OFF
+  if (isTakenOff(line)) return TAKEN_OFF
   const answer = lineAnswer(line)
   return line.change === 'add' && answer === 'accepted' ? ADDED : LINE_ACTIONS[answer]
 }

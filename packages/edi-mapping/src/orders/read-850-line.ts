@@ -39,6 +39,7 @@ export function read850Line(
   const quantities = readQuantities(reading, loop, lineNumber, layout)
   const line: PurchaseOrderLine = {
     lineNumber,
+    ...(textAt(opening, 1) === '' ? { hasNumber: false as const } : {}),
     codes,
     articleIDs: identifiers,
     description: textDescribing(described, DESCRIPTIONS),

@@ -48,6 +48,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
   checkPrice(reading, firstNamed(own, 'PRI') ?? lin, { element: 1, component: 2 }, { lineNumber, ...prices })
   const line: PurchaseOrderLine = {
     lineNumber,
+    ...(textAt(lin, 1) === '' ? { hasNumber: false as const } : {}),
     codes,
     articleIDs,
     description: readDescriptions(own, ['', 'ANM', 'DSC', '79', '8']).join(' ') || null,

@@ -66,6 +66,8 @@ export interface DocumentLineRow {
   quantity: string
   quantity_acknowledged: string | null
   quantity_backordered: string
+  /** Units shipped, in the line's unit. */
+  quantity_shipped: string
   backordered_date: string | null
   line_product_price: string | null
   line_product_price_acknowledged: string | null
@@ -84,7 +86,7 @@ const articleIDs = sql`case when (ordered.supplier_product_code, ordered.sku, or
 
 const lineColumns = sql`line.store_order_product_id, line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
   coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-  line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged, line.price_basis,
+  line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.quantity_shipped, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged, line.price_basis,
   ordered.quantity as ordered_quantity, ordered.price as ordered_price, ordered.unit as ordered_unit, ${articleIDs} as article_ids`
 
 /** The newest row of what was ordered of the line. */

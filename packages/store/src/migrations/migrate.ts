@@ -76,6 +76,7 @@ import { orderProgress } from './0086-order-progress.ts'
 import { listIndexes } from './0087-list-indexes.ts'
 import { listedOrders } from './0088-listed-orders.ts'
 import { sixDecimals } from './0089-six-decimals.ts'
+import { changeOfDatedOrder } from './0093-change-of-dated-order.ts'
 import { priceBasis } from './0100-price-basis.ts'
 
 const plainSql = (text: string): Migration => ({
@@ -160,6 +161,7 @@ const migrations: Record<string, Migration> = {
   '0087-list-indexes': plainSql(listIndexes),
   '0088-listed-orders': plainSql(listedOrders),
   '0089-six-decimals': plainSql(sixDecimals),
+  '0093-change-of-dated-order': plainSql(changeOfDatedOrder),
   '0100-price-basis': plainSql(priceBasis),
 }
 

@@ -9,6 +9,7 @@ export interface AnsweredChange {
   change_date: string | null
   declined: boolean
   difference: unknown
+  not_applied: unknown
 }
 
 const { applied, partlyApplied, declined } = orderChangeStatus
@@ -27,7 +28,7 @@ export async function changeToAnswer(
   outboxKey: string,
 ): Promise<AnsweredChange | null> {
   const { rows } = await sql<AnsweredChange>`
-    select change.order_change_id, change.change_number, change.change_date, outcome.status = ${declined} as declined, outcome.difference
+    select change.order_change_id, change.change_number, change.change_date, outcome.status = ${declined} as declined, outcome.difference, outcome.not_applied
     from order_change_store_order outcome join order_change change using (order_change_id)
     where outcome.store_order_id = ${storeOrderID} and not ${askedByOrder} and (outcome.status in (${applied}, ${partlyApplied})
       or (outcome.status = ${declined} and (outcome.answer_key is null or outcome.answer_key = ${outboxKey}

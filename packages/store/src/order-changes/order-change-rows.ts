@@ -1,5 +1,5 @@
 /** The rows of order changes: as received, with the outcome at every store order that each touches. */
-import { type OrderChangeStatus, type OwnStatus, sharedStatus } from '@quayside/domain'
+import { type NumberedOrder, type OrderChangeStatus, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { nothingLeft } from '../nothing-left.ts'
@@ -9,6 +9,8 @@ export interface NewOrderChange {
   /** Null while the order has not arrived. */
   readonly orderID: number | null
   readonly orderNumber: string
+  /** 'YYYY-MM-DD', the date of the order that the change names; null: it names none. */
+  readonly orderDate: string | null
   readonly changeNumber: string | null
   readonly changeDate: string | null
   readonly purpose: string
@@ -26,6 +28,7 @@ export async function insertOrderChange(tx: Tx, change: NewOrderChange): Promise
     partnerID,
     orderID,
     orderNumber,
+    orderDate,
     changeNumber,
     changeDate,
     purpose,
@@ -45,6 +48,7 @@ export async function insertOrderChange(tx: Tx, change: NewOrderChange): Promise
       partner_id: partnerID,
       order_id: orderID,
       order_number: orderNumber,
+      order_date: orderDate,
       change_number: changeNumber,
       change_date: changeDate,
       purpose: purpose,
@@ -89,19 +93,22 @@ export interface StoreOrderOutcome {
   readonly error: string | null
   readonly cancelled: boolean
   readonly difference: unknown
+  /** Lines that were not applied as asked for. */
+  readonly notApplied: readonly unknown[]
   /** Null while it waits for a person. */
   readonly decidedBy: string | null
 }
 
 /** Writes the outcome of the change at one store order; a later decision replaces the earlier one. */
 export async function putOutcome(tx: Tx, outcome: StoreOrderOutcome): Promise<void> {
-  const { orderChangeID, storeOrderID, status, error, cancelled, difference, decidedBy, ...rest } = outcome
+  const { orderChangeID, storeOrderID, status, error, cancelled, difference, notApplied, decidedBy, ...rest } = outcome
   nothingLeft(rest)
   const values = {
     status: status,
     error: error,
     cancelled: cancelled,
     difference: JSON.stringify(difference),
+    not_applied: JSON.stringify(notApplied),
     decided: decidedBy === null ? null : new Date(),
     decided_by: decidedBy,
   }
@@ -112,28 +119,35 @@ export async function putOutcome(tx: Tx, outcome: StoreOrderOutcome): Promise<vo
     .execute()
 }
 
-/** The order that a partner means by a number: a live one before one in error before a deleted one, the newest first. */
-export async function findOrderByNumber(
-  tx: Tx,
-  partnerID: number,
-  orderNumber: string,
-): Promise<{ order_id: number; status: OwnStatus; completed: boolean } | null> {
-  const { rows } = await sql<{ order_id: number; status: OwnStatus; completed: boolean }>`
-    select order_id, status, completed from purchase_order where partner_id = ${partnerID} and order_number = ${orderNumber}
-    order by (status = ${sql.lit(sharedStatus.deleted)}), (status = ${sql.lit(sharedStatus.error)}), order_id desc limit 1`.execute(
+/** Finds the orders that a partner can mean by a number: live ones, then those in error, then deleted ones, the newest first. */
+export async function findOrdersByNumber(tx: Tx, partnerID: number, orderNumber: string): Promise<NumberedOrder[]> {
+  const { rows } = await sql<NumberedOrder>`
+    select order_id as "orderID", order_date as "orderDate", status, completed from purchase_order
+    where partner_id = ${partnerID} and order_number = ${orderNumber}
+    order by (status = ${sql.lit(sharedStatus.deleted)}), (status = ${sql.lit(sharedStatus.error)}), order_id desc`.execute(
     tx,
   )
-  return rows[0] ?? null
+  return rows
 }
 
-/** The same number was used for another change of this order: with the same content, or with other content. */
+/** A change of an order by its number. */
+interface NumberedChange {
+  readonly partnerID: number
+  /** Null: its order has not arrived, or no person chose it yet. */
+  readonly orderID: number | null
+  readonly orderNumber: string
+  readonly orderDate: string | null
+  readonly changeNumber: string
+}
+
+/**
+ * Finds out whether the number was used for another change of the order.
+ *
+ * @returns 'same' for the same content, 'other' for other content, null where the number is new
+ */
 export async function earlierWithNumber(
   tx: Tx,
-  {
-    partnerID,
-    orderNumber,
-    changeNumber,
-  }: { readonly partnerID: number; readonly orderNumber: string; readonly changeNumber: string },
+  { partnerID, orderID, orderNumber, orderDate, changeNumber }: NumberedChange,
   documentSha256: Buffer,
 ): Promise<'same' | 'other' | null> {
   const rows = await tx
@@ -142,6 +156,12 @@ export async function earlierWithNumber(
     .where('partner_id', '=', partnerID)
     .where('order_number', '=', orderNumber)
     .where('change_number', '=', changeNumber)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('order_id', '=', orderID ?? 0),
+        and([eb('order_id', 'is', null), eb('order_date', 'is not distinct from', orderDate)]),
+      ]),
+    )
     .execute()
   if (rows.length === 0) return null
   return rows.some((row) => row.document_sha256.equals(documentSha256)) ? 'same' : 'other'
@@ -150,6 +170,8 @@ export async function earlierWithNumber(
 export interface KeptOrderChange {
   order_change_id: number
   order_id: number | null
+  /** The date of the order that the change names; null: it names none. */
+  order_date: string | null
   change_number: string | null
   status: OrderChangeStatus
   document: unknown
@@ -161,6 +183,7 @@ export interface KeptOrderChange {
 const keptColumns = [
   'order_change_id',
   'order_id',
+  'order_date',
   'change_number',
   'status',
   'document',

@@ -1,10 +1,10 @@
 /** What a purchase order says that it is for decides what is made of it: an order, a change of one, or a mark beside one. */
 import { exchangeStatus } from '@quayside/contract'
-import { changesAnOrder, messageText, orderPurposeWords, sharedStatus } from '@quayside/domain'
+import { changesAnOrder, messageText, orderOfChange, orderPurposeWords, sharedStatus } from '@quayside/domain'
 import { changeFromOrder, type PurchaseOrder } from '@quayside/edi-mapping'
 import {
   type FileToProcess,
-  findOrderByNumber,
+  findOrdersByNumber,
   linkChangeMessage,
   orderNumberInUse,
   type PartnerRow,
@@ -114,9 +114,10 @@ export async function applyPurchaseOrder(
 ): Promise<AppliedReading> {
   const { purpose, orderNumber } = order
   if (purpose === 'original') return makeOrder(tx, order, message, services)
-  const found = await findOrderByNumber(tx, message.partner.partner_id, orderNumber)
+  const orders = await findOrdersByNumber(tx, message.partner.partner_id, orderNumber)
+  const found = orderOfChange(orders, { orderDate: order.orderDate, isExact: false })
   const here = found && found.status !== sharedStatus.deleted ? found : null
   if (changesAnOrder(purpose) && (here || purpose !== 'replacement')) return changeOrder(tx, order, message, services)
-  if (here) return markBeside(tx, here.order_id, order, message)
+  if (here) return markBeside(tx, here.orderID, order, message)
   return makeOrder(tx, order, message, services)
 }

@@ -28,7 +28,7 @@ const change = (orderNumber: string): string =>
   arrivingFile(
     ++control,
     'PC',
-    transactionSet('860', [`BCH*04*SA*${orderNumber}**1*20261121*****20261121`, 'POC*1*QD*5**EA*4.25**IN*KW20881']),
+    transactionSet('860', [`BCH*04*SA*${orderNumber}**1*20261120*****20261121`, 'POC*1*QD*5**EA*4.25**IN*KW20881']),
   )
 
 const keep = (...contents: readonly string[]) => keepTogether(kit.services, partnerID, contents, 'http')

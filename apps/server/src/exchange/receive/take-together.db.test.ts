@@ -42,7 +42,7 @@ const change = (number: string, control: number) =>
   arrivingFile(
     control,
     'PC',
-    transactionSet('860', [`BCH*04*SA*${number}**1*20261121*****20261121`, 'POC*1*QD*5**EA*4.25**IN*KW1']),
+    transactionSet('860', [`BCH*04*SA*${number}**1*20261120*****20261121`, 'POC*1*QD*5**EA*4.25**IN*KW1']),
   )
 
 const keep = (partnerID: number, contents: readonly string[]) => keepTogether(kit.services, partnerID, contents)

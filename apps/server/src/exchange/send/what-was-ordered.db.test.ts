@@ -144,7 +144,7 @@ describe('what the retailer ordered', () => {
     await receive('X12', x12File([order850('WU-3')]))
     const pairs = 'SK*881*VC*TT-NAT*ZZ*X'
     await receive('X12', x12File([change860('WU-3', '2', [`POC*3*AI*6*6*EA*9.95**${pairs}`, 'CTT*1'])]))
-    expect(await answer('WU-3', 'X12', '865')).toContain(`POC*3*AI*6**EA*9.95**${pairs}`)
+    expect(await answer('WU-3', 'X12', '865')).toContain(`POC*3*AI*6*6*EA*9.95**${pairs}`)
   })
 
   it('is what an order change says once it is applied', async () => {

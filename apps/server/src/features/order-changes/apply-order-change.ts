@@ -20,6 +20,8 @@ import {
 } from '@quayside/domain'
 import {
   findStoreByCode,
+  giveWaitingChange,
+  type KeptOrderChange,
   type OutcomeRow,
   type ProductRow,
   readKeptOrderChange,
@@ -32,7 +34,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services, StepBy } from '../../services.ts'
 import { finishOrder } from '../store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
-import { writeHeader } from './apply-requested-change.ts'
+import { applyRequestedChange, writeHeader } from './apply-requested-change.ts'
 import { type ChangeSource, storeOrderToChange, writeApplied, writeDecision } from './change-store-order.ts'
 import { type ChangeSubject, readSubject, requestedChange } from './change-subject.ts'
 import { namedProducts } from './named-products.ts'
@@ -100,7 +102,10 @@ async function applyAt(
   const { header, difference } = await withDestination(tx, run, found)
   const asked = { requested, header, difference, products, openChange: null }
   const whole = storeOrderToChange(subject, storeOrder, asked)
-  const { lines, leftOut } = fittingChange(whole.change)
+  const { lines, leftOut, notApplied } = fittingChange({
+    ...whole.change,
+    doubtfulLines: difference.doubtfulLines ?? [],
+  })
   // Cancelled as a whole only if every line can be taken off.
   const cancelled = difference.cancelled && leftOut.length === 0
   const fitting = storeOrderToChange(subject, storeOrder, { ...asked, difference: { ...difference, lines, cancelled } })
@@ -112,7 +117,7 @@ async function applyAt(
   if (!decision.ok) return decision
   const status = leftOut.length > 0 ? orderChangeStatus.partlyApplied : orderChangeStatus.applied
   const error = leftOut.length > 0 ? leftOut.join('\n') : null
-  await writeApplied(tx, fitting, { status, error }, source)
+  await writeApplied(tx, fitting, { status, error, notApplied }, source)
   await writeDecision(tx, storeOrder, decision.value, { ...source, services })
   subject.worth.applied(store_order_id, fitting.planned)
   return decision
@@ -124,7 +129,7 @@ async function prepare(tx: Tx, orderID: number, orderChangeID: number, by: strin
   const kept = order ? await readKeptOrderChange(tx, orderID, orderChangeID) : null
   const subject = order && kept ? await readSubject(tx, order) : null
   if (!subject || !kept) return null
-  const requested = requestedChange(kept.document)
+  const requested = requestedChange(kept.document, subject.order.partnerRow.guide)
   const { header, storeOrders: differences } = compareWithOrder(subject.toChange, requested)
   const lines = differences.flatMap((one) => one.lines)
   return {
@@ -175,6 +180,8 @@ async function applyByHand(
   { services, by }: StepBy,
 ): Promise<Decision<Answer>> {
   return services.db.transaction().execute(async (tx) => {
+    const given = await giveWaitingChange(tx, orderID, orderChangeID)
+    if (given) return applyWaitingChange(tx, orderID, given, { services, by })
     const run = await prepare(tx, orderID, orderChangeID, by)
     if (!run) return refuse('notFound')
     const waiting = waitingStoreOrders(run, storeOrderID)
@@ -193,6 +200,41 @@ async function applyByHand(
       warning: warnings.length > 0 ? [...new Set(warnings)].join('\n') : null,
       results: results.map(({ storeOrder, decision }) => resultOf(storeOrder, decision)),
     })
+  })
+}
+
+/** Applies a change whose order a person chose, by the same rules as on arrival. */
+async function applyWaitingChange(
+  tx: Tx,
+  orderID: number,
+  kept: KeptOrderChange,
+  { services, by }: StepBy,
+): Promise<Decision<Answer>> {
+  const order = await lockSnapshot(tx, orderID)
+  if (!order) return refuse('notFound')
+  const { order_change_id: orderChangeID, exchange_file_id: exchangeFileID } = kept
+  const result = await applyRequestedChange(
+    tx,
+    {
+      orderID,
+      requested: requestedChange(kept.document, order.partnerRow.guide),
+      doubt: null,
+      exchangeMessageID: kept.exchange_message_id,
+    },
+    { orderChangeID, by, exchangeFileID },
+    services,
+  )
+  const outcomes = (await readOutcomes(tx, orderID)).filter((one) => one.order_change_id === orderChangeID)
+  return allow({
+    message: null,
+    warning: result?.note ?? null,
+    results: order.storeOrders.flatMap(({ storeOrder }) => {
+      const outcome = outcomes.find((one) => one.store_order_id === storeOrder.store_order_id)
+      if (!outcome) return []
+      const { order_number: orderNumber, store_order_id, store_order_number: storeOrderNumber } = storeOrder
+      const done = outcome.status === orderChangeStatus.applied
+      return [{ orderID, orderNumber, storeOrderID: store_order_id, storeOrderNumber, done, message: outcome.error }]
+    }),
   })
 }
 

@@ -7,6 +7,7 @@ import {
   deliveryPlace,
   type HeaderDifference,
   type LineDifference,
+  type NotAppliedLine,
   type OrderChangeStatus,
   orderChangeStatus,
   type ReceivedStoreOrderChange,
@@ -148,13 +149,15 @@ async function writeShipTo(
 interface ChangeOutcome {
   readonly status: OrderChangeStatus
   readonly error: string | null
+  /** Lines that were not applied as the partner asked for them; left out: all were. */
+  readonly notApplied?: readonly NotAppliedLine[]
 }
 
 /** Writes lines, due date and outcome of a change that is applied, whole or in part; {@link writeDecision} writes the state. */
 export async function writeApplied(
   tx: Tx,
   { storeOrder, change, planned }: StoreOrderToChange,
-  { status, error }: ChangeOutcome,
+  { status, error, notApplied = [] }: ChangeOutcome,
   source: ChangeSource,
 ): Promise<void> {
   const { store_order_id, order_id } = storeOrder.storeOrder
@@ -176,6 +179,7 @@ export async function writeApplied(
     error,
     cancelled: change.cancelled,
     difference: withIDs(change.lines, ids),
+    notApplied,
     decidedBy: source.by,
   })
 }
@@ -194,6 +198,7 @@ export async function writeNotApplied(
     error,
     cancelled: change.cancelled,
     difference: change.lines,
+    notApplied: [],
     decidedBy: status === orderChangeStatus.error ? null : source.by,
   })
 }

@@ -4,6 +4,7 @@ import {
   type LineFacts,
   type OrderedLine,
   type OrderToChange,
+  type PartnerGuide,
   type RequestedChange,
   sharedStatus,
 } from '@quayside/domain'
@@ -67,10 +68,32 @@ export async function readSubject(tx: Tx, order: OrderSnapshot): Promise<ChangeS
     lines: rows.filter((row) => row.store_order_id === storeOrder.store_order_id).map(orderedLine),
   }))
   const { order_number: orderNumber, etd: deliverAfter, eta: deliverBefore, comments, details } = header
-  const { customer_reference: customerReference } = header
-  const toChange = { orderNumber, deliverAfter, deliverBefore, comments, details, customerReference, storeOrders }
+  const { customer_reference: customerReference, currency } = header
+  const toChange = {
+    orderNumber,
+    currency,
+    deliverAfter,
+    deliverBefore,
+    comments,
+    details,
+    customerReference,
+    storeOrders,
+  }
   return { order, header, rows, toChange, worth: new StoreOrderWorth(rows, header.currency) }
 }
 
-/** The document as it was kept. It was checked when it was read out of its message. */
-export const requestedChange = (document: unknown): RequestedChange => document as RequestedChange
+/**
+ * Returns a kept change, which was checked when it was read out of its message.
+ *
+ * POC04 takes the place of POC03 where the partner's guide now says that POC04 holds the new quantity.
+ */
+export function requestedChange(document: unknown, guide: PartnerGuide): RequestedChange {
+  const requested = document as RequestedChange
+  if (guide.standard !== 'X12' || guide.newQuantityInPoc04 !== true) return requested
+  const lines = requested.lines.map(({ leftToReceive, ...one }) =>
+    leftToReceive === undefined || one.line.storeQuantities.length > 0
+      ? one
+      : { ...one, line: { ...one.line, quantity: leftToReceive } },
+  )
+  return { ...requested, lines }
+}

@@ -119,9 +119,9 @@ describe('an 860 for an order that was not answered', () => {
     const answer = await desk.newestOut(partners.x12, '865')
     expect(answer).toMatch(/GS\*CA\*/)
     expect(answer).toMatch(/BCA\*00\*AD\*PO-1\*\*1\*20261120\*\*\*A\d+-1\*\d{8}\*20261122/)
-    expect(answer).toMatch(/POC\*1\*CA\*36\*\*EA\*4\*\*IN\*KW20881~\s*ACK\*IA\*36\*EA/)
-    expect(answer).toMatch(/POC\*2\*DI\*0\*\*EA\*18\.9\*\*IN\*KW20890~\s*ACK\*ID\*0\*EA/)
-    expect(answer).toMatch(/POC\*3\*AI\*6\*\*EA\*9\.95\*\*IN\*KW30000~\s*PID\*F\*\*\*\*Oven mitt~\s*ACK\*IA\*6\*EA/)
+    expect(answer).toMatch(/POC\*1\*CA\*36\*36\*EA\*4\*\*IN\*KW20881~\s*ACK\*IA\*36\*EA/)
+    expect(answer).toMatch(/POC\*2\*DI\*0\*0\*EA\*18\.9\*\*IN\*KW20890~\s*ACK\*ID\*0\*EA/)
+    expect(answer).toMatch(/POC\*3\*AI\*6\*6\*EA\*9\.95\*\*IN\*KW30000~\s*PID\*F\*\*\*\*Oven mitt~\s*ACK\*IA\*6\*EA/)
     expect(await desk.storeOrder('PO-1')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent' })
   })
 

@@ -56,6 +56,7 @@ export const presentOrderChange = (
   orderChangeID: row.order_change_id,
   orderID,
   orderNumber: row.order_number,
+  orderDate: row.order_date,
   changeNumber: row.change_number,
   changeDate: row.change_date,
   purpose: row.purpose,

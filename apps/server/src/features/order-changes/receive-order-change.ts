@@ -2,15 +2,18 @@
 import {
   advice,
   changeName,
+  formatDate,
   messageText,
+  type NumberedOrder,
   type OrderChangeStatus,
   orderChangeStatus,
+  orderOfChange,
   orderPurposeWords,
 } from '@quayside/domain'
 import type { OrderChange } from '@quayside/edi-mapping'
 import {
   earlierWithNumber,
-  findOrderByNumber,
+  findOrdersByNumber,
   insertOrderChange,
   linkChangeMessage,
   type PartnerRow,
@@ -54,10 +57,11 @@ export async function receiveOrderChange(
   services: Services,
 ): Promise<ReceivedChange> {
   const { partner } = source
-  const { orderNumber, changeNumber } = change
-  const order = await findOrderByNumber(tx, partner.partner_id, orderNumber)
+  const { orderNumber, changeNumber, orderDate } = change
+  const orders = await findOrdersByNumber(tx, partner.partner_id, orderNumber)
+  const order = orderOfChange(orders, namedOrder(change, source.asPurchaseOrder))
   if (!partner.order_change_enabled && !source.asPurchaseOrder) {
-    if (order) await linkChangeMessage(tx, source.messageID, order.order_id, null)
+    if (order) await linkChangeMessage(tx, source.messageID, order.orderID, null)
     const note = advice('orderChangeNotEnabled', { partner: partner.name, orderNumber })
     return { orderID: null, note }
   }
@@ -65,13 +69,18 @@ export async function receiveOrderChange(
   const earlier =
     changeNumber === null
       ? null
-      : await earlierWithNumber(tx, { partnerID: partner.partner_id, orderNumber, changeNumber }, documentSha256)
+      : await earlierWithNumber(
+          tx,
+          { partnerID: partner.partner_id, orderID: order?.orderID ?? null, orderNumber, orderDate, changeNumber },
+          documentSha256,
+        )
   const unchanged = unappliedNote(change, earlier === 'same')
-  const missing = order ? null : waitingNote(change, source)
+  const missing = order ? null : waitingNote(change, source, orders)
   const orderChangeID = await insertOrderChange(tx, {
     partnerID: partner.partner_id,
-    orderID: order?.order_id ?? null,
+    orderID: order?.orderID ?? null,
     orderNumber,
+    orderDate,
     changeNumber,
     changeDate: change.changeDate,
     purpose: change.purpose,
@@ -84,8 +93,8 @@ export async function receiveOrderChange(
     createdBy: source.by,
   })
   if (unchanged) {
-    if (order) await linkChangeMessage(tx, source.messageID, order.order_id, null)
-    return { orderID: order?.order_id ?? null, note: unchanged.note }
+    if (order) await linkChangeMessage(tx, source.messageID, order.orderID, null)
+    return { orderID: order?.orderID ?? null, note: unchanged.note }
   }
   if (!order) return { orderID: null, note: missing }
   const reused =
@@ -93,7 +102,7 @@ export async function receiveOrderChange(
   const result = await applyRequestedChange(
     tx,
     {
-      orderID: order.order_id,
+      orderID: order.orderID,
       requested: change,
       doubt: reused ?? notEnabled(partner, orderNumber),
       exchangeMessageID: source.messageID,
@@ -101,13 +110,31 @@ export async function receiveOrderChange(
     { orderChangeID, by: source.by, exchangeFileID: source.exchangeFileID },
     services,
   )
-  return { orderID: order.order_id, note: result?.note ?? null }
+  return { orderID: order.orderID, note: result?.note ?? null }
 }
 
-const waitingNote = ({ orderNumber, purpose }: OrderChange, { partner, asPurchaseOrder }: MessageSource): string =>
-  asPurchaseOrder
+/** A purchase order that changes another states its own day, which can be the day of the other. */
+export const namedOrder = ({ orderDate, changeDate }: OrderChange, asPurchaseOrder = false) => ({
+  orderDate: asPurchaseOrder ? changeDate : orderDate,
+  isExact: !asPurchaseOrder,
+})
+
+const dayOf = (date: string | null): string => (date === null ? 'no date' : formatDate(date))
+
+/** Why the change waits: its order is not here, no order has its date, or several orders can be meant. */
+function waitingNote(
+  { orderNumber, orderDate, purpose }: OrderChange,
+  { partner, asPurchaseOrder }: MessageSource,
+  orders: readonly NumberedOrder[],
+): string {
+  const dates = [...new Set(orders.map((order) => dayOf(order.orderDate)))].join(', ')
+  if (orders.length > 0 && orderDate !== null)
+    return advice('orderChangeDateUnknown', { orderNumber, date: dayOf(orderDate), dates })
+  if (orders.length > 0) return advice('orderChangeOrderAmbiguous', { orderNumber, dates })
+  return asPurchaseOrder
     ? advice('orderPurposeWaits', { purpose: orderPurposeWords[purpose], orderNumber })
     : messageText('orderChangeOrderUnknown', { orderNumber, partner: partner.code })
+}
 
 /** Partners without order changes can still stop an order by a cancelling purchase order; a person then decides. */
 const notEnabled = (partner: PartnerRow, orderNumber: string): string | null =>
@@ -126,20 +153,23 @@ function unappliedNote(
   return { status: notApplied, note: messageText('orderChangeIsCopy', { orderNumber }) }
 }
 
-/** Applies the changes that arrived before their order, once the order is written. */
+/** Applies the changes that arrived before their order and belong to it, once the order is written. */
 export async function applyWaitingChanges(
   tx: Tx,
   { orderID, orderNumber }: { readonly orderID: number; readonly orderNumber: string },
   partner: PartnerRow,
   services: Services,
 ): Promise<void> {
+  const orders = await findOrdersByNumber(tx, partner.partner_id, orderNumber)
   for (const kept of await waitingOrderChanges(tx, partner.partner_id, orderNumber)) {
     if (kept.status !== waiting) continue
+    const named = { orderDate: kept.order_date, isExact: true }
+    if (orderOfChange(orders, named)?.orderID !== orderID) continue
     await applyRequestedChange(
       tx,
       {
         orderID,
-        requested: requestedChange(kept.document),
+        requested: requestedChange(kept.document, partner.guide),
         doubt: notEnabled(partner, orderNumber),
         exchangeMessageID: kept.exchange_message_id,
       },

@@ -22,6 +22,7 @@ export type GuideField =
   | 'ourInterchangeQualifier'
   | 'testMessages'
   | 'createUnknownRecords'
+  | 'newQuantityInPoc04'
   | keyof UblSettings
 
 const directoryOf = ({ version, release, agency, association }: EdifactGuide): string =>
@@ -37,6 +38,7 @@ export const guideSettings = (guide: PartnerGuide): Pick<PartnerSettings, GuideF
   ourInterchangeQualifier: guide.us.qualifier || null,
   testMessages: guide.test,
   createUnknownRecords: guide.createUnknownRecords,
+  newQuantityInPoc04: guide.standard === 'X12' && guide.newQuantityInPoc04 === true,
   ...noUbl,
   ...guide.ubl,
 })
@@ -60,7 +62,10 @@ export function guideWith(before: PartnerGuide, values: Pick<PartnerValues, Guid
   }
   const tolerant = values.tolerant === true
   const text = String(values.messageVersion)
-  if (guide.standard === 'X12') return { ...guide, tolerant, version: text } satisfies X12Guide
+  if (guide.standard === 'X12') {
+    const newQuantityInPoc04 = values.newQuantityInPoc04 === true
+    return { ...guide, tolerant, version: text, newQuantityInPoc04 } satisfies X12Guide
+  }
   const [version = '', release = '', agency = '', association = ''] = text.split(':')
   const syntaxIdentifier = values.characterSet as SentLevel
   return { ...guide, tolerant, syntaxIdentifier, version, release, agency, association }

@@ -57,7 +57,7 @@ export const orderChangeErrors = {
   },
   orderChangeLineAmbiguous: {
     status: 400,
-    message: 'Line {line} ({code}) could be several lines of store order {storeOrderNumber}.',
+    message: 'Line {line} ({code}) could be several lines of store order {storeOrderNumber}: {candidates}.',
     hint: agreeThenApply,
   },
   orderChangeArticleDiffers: {
@@ -74,6 +74,17 @@ export const orderChangeErrors = {
     status: 400,
     message: 'Line {line} says {direction} than {before} and asks for {quantity}.',
     hint: 'Ask the partner what the line is to have; then apply the change, or clear the error to keep the order as it is.',
+  },
+  orderChangeWhichQuantity: {
+    status: 400,
+    message: 'Line {line} says {direction} than {before} and names two quantities: {quantity} and {other}.',
+    hint: 'Ask the partner which of the two holds: Apply takes the second, Clear Errors keeps the order as it is. "New quantity in POC04" in the EDI guide of the partner decides it for all changes.',
+  },
+  orderChangeCurrencyDiffers: {
+    status: 400,
+    message:
+      'The change is in {currency}, but order {orderNumber} is in {ordered}: prices in {currency} are not applied.',
+    hint: agreeThenApply,
   },
   orderChangeQuantityMissing: {
     status: 400,
@@ -119,6 +130,16 @@ export const orderChangeErrors = {
     status: 400,
     message:
       'Order {orderNumber} of partner {partner} is not known. Its change is kept and applied when the order arrives.',
+  },
+  orderChangeDateUnknown: {
+    status: 400,
+    message: 'The change names order {orderNumber} of {date}. The orders with this number are of: {dates}.',
+    hint: 'The change waits. Open the right order and apply the change there, or ask the partner.',
+  },
+  orderChangeOrderAmbiguous: {
+    status: 400,
+    message: 'The change names no order date, and several orders can be {orderNumber}: of {dates}.',
+    hint: 'The change waits. Open the right order and apply the change there, or ask the partner.',
   },
   orderChangeOrderEnded: {
     status: 400,

@@ -58,6 +58,14 @@ export function EdiGuide({ settings }: { readonly settings: Settings }) {
           For trials only: they are created from incoming messages, and orders are not checked
         </span>
       </SettingRow>
+      {partner.standard === 'X12' && (
+        <SettingRow label="New quantity in POC04" settings={settings} fields={['newQuantityInPoc04']}>
+          <SettingSwitch settings={settings} field="newQuantityInPoc04" hideLabel />
+          <span className={styles.meaning}>
+            The order changes (860) of the partner state the new quantity of a line in POC04, not in POC03
+          </span>
+        </SettingRow>
+      )}
       <SettingRow label="Invoices as UBL" settings={settings} fields={['ublInvoices']}>
         <SettingSwitch settings={settings} field="ublInvoices" hideLabel />
       </SettingRow>

@@ -19,6 +19,7 @@ const change = (given: Partial<OrderChange> = {}): OrderChange => ({
   orderChangeID: 1,
   orderID: 1,
   orderNumber: 'PO-1',
+  orderDate: null,
   changeNumber: '2',
   changeDate: null,
   purpose: 'change',

@@ -76,4 +76,5 @@ export function partFor(change: OrderChange, storeOrderID: number | undefined): 
 }
 
 /** Waits for a person: shown open. */
-export const isWaiting = ({ storeOrders }: OrderChange): boolean => storeOrders.some(({ canApply }) => canApply)
+export const isWaiting = ({ status, storeOrders }: OrderChange): boolean =>
+  status === waiting || storeOrders.some(({ canApply }) => canApply)

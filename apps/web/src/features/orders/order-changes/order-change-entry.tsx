@@ -9,6 +9,7 @@ import { ChangeDecision } from './change-decision.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import { changeLight, changeTitle, headerWords, isWaiting, outcomeWords, receivedWords } from './change-words.ts'
 import { ChangedValue } from './changed-value.tsx'
+import { GiveToOrder } from './give-to-order.tsx'
 import styles from './order-changes.module.css'
 import type { DecisionMessage } from './order-changes-query.ts'
 
@@ -39,6 +40,7 @@ export function OrderChangeEntry({ change, currency, namesStoreOrders, errorShow
       </summary>
       <div className={styles.body}>
         {change.message && <p className={styles.reason}>{change.message}</p>}
+        {change.status === orderChangeStatus.waiting && <GiveToOrder change={change} />}
         <HeaderChanges change={change} />
         {change.storeOrders.map((storeOrder) => (
           <StoreOrderPart

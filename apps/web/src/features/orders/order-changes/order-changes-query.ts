@@ -25,6 +25,18 @@ export interface Decided {
   readonly storeOrder: OrderChangeStoreOrder
 }
 
+/** Gives a waiting change to the order of the page, and applies it there. */
+export function useGiveToOrder(onDecided: (message: DecisionMessage) => void) {
+  const refresh = useRefreshOrders()
+  return useMutation({
+    mutationFn: ({ orderID, orderChangeID }: OrderChange) =>
+      callApi(applyOrderChange, { params: { id: orderID, changeID: orderChangeID }, body: {} }),
+    onSuccess: ({ warning }) =>
+      onDecided({ title: warning ? 'Order change waits for a decision' : 'Order change applied', warning }),
+    onSettled: refresh,
+  })
+}
+
 /** The outcome of a decision, shown where it was made. */
 export interface DecisionMessage {
   readonly title: string
