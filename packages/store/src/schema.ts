@@ -391,6 +391,8 @@ export interface PurchaseOrderTable {
   order_id: Generated<number>
   partner_id: number
   order_number: string
+  /** A person accepted that another order of the partner has the number, too. */
+  shares_number: Generated<boolean>
   customer_reference: string | null
   order_date: string | null
   etd: string | null

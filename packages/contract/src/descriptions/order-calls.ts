@@ -182,6 +182,23 @@ export const orderDescriptions = {
     description: 'Marks one store order Deleted. The order stays.',
     refusals: ['storeOrderDeleted', 'stagePending'],
   },
+  listOrdersOfNumber: {
+    description:
+      'A partner can use an order number again. `orders` are the other orders with this number that are neither in error nor deleted.',
+    refusals: [],
+  },
+  takeOrderAsOwn: {
+    description:
+      'An order whose number was used before waits in Error. This call accepts its number where the earlier orders have other dates, and runs the arrival checks again. `results` gives the outcome of each store order.',
+    refusals: [
+      'orderNumberNotUsed',
+      'orderNumberAndDateUsed',
+      'orderDateMissing',
+      'orderDeleted',
+      'orderHasNoStoreOrders',
+      'stagePending',
+    ],
+  },
   revalidateOrder: {
     description:
       'Runs the arrival checks again on every store order, with products, stores, prices and settings as they are now. `results` gives the outcome of each.',

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
 import {
   believableDay,
+  date,
   givenID,
   givenText,
   id,
@@ -20,6 +21,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { ownStatusField } from '../statuses.ts'
 import { markAnswer, orderResult, storeOrderParams } from './calls.ts'
 import { orderDetails, storeOrderDetails } from './records.ts'
 
@@ -169,6 +171,42 @@ export const deleteStoreOrder = defineCall({
   query: z.object({ notes: notes.optional() }),
   body: noBody,
   answer: markAnswer,
+})
+
+export const orderOfNumber = z.strictObject({
+  orderID: id,
+  orderNumber: text,
+  /** Null: the order has no date. */
+  orderDate: orNull(date),
+  status: ownStatusField,
+})
+export type OrderOfNumber = z.output<typeof orderOfNumber>
+
+export const listOrdersOfNumber = defineCall({
+  name: 'listOrdersOfNumber',
+  method: 'GET',
+  path: '/Orders/:id/SameNumber',
+  summary: 'The other live orders of the partner with the number of this one, newest first',
+  access: needs('StoreOrder-ViewOrders'),
+  scope: recordOf('order'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({ orders: z.array(orderOfNumber) }),
+})
+
+export const takeOrderAsOwn = defineCall({
+  name: 'takeOrderAsOwn',
+  method: 'POST',
+  path: '/Orders/:id/TakeAsOwn',
+  summary: 'Take an order that stopped because its number was used before as an order of its own',
+  access: needs('StoreOrder-EditOrder', 'StoreOrder-ClearErrors'),
+  scope: recordOf('order'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  /** The outcome of each store order, as Revalidate gives it. */
+  answer: z.strictObject({ message: orNull(text), warning: orNull(text), results: z.array(orderResult) }),
 })
 
 export const revalidateOrder = defineCall({

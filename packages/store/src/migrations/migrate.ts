@@ -77,6 +77,7 @@ import { listIndexes } from './0087-list-indexes.ts'
 import { listedOrders } from './0088-listed-orders.ts'
 import { sixDecimals } from './0089-six-decimals.ts'
 import { changeOfDatedOrder } from './0093-change-of-dated-order.ts'
+import { sharedOrderNumbers } from './0094-shared-order-numbers.ts'
 import { priceBasis } from './0100-price-basis.ts'
 
 const plainSql = (text: string): Migration => ({
@@ -162,6 +163,7 @@ const migrations: Record<string, Migration> = {
   '0088-listed-orders': plainSql(listedOrders),
   '0089-six-decimals': plainSql(sixDecimals),
   '0093-change-of-dated-order': plainSql(changeOfDatedOrder),
+  '0094-shared-order-numbers': plainSql(sharedOrderNumbers),
   '0100-price-basis': plainSql(priceBasis),
 }
 

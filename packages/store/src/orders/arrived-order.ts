@@ -1,5 +1,5 @@
 /** An order for repeating the arrival checks: its lines with their codes, the records those match now, and the corrections to write. */
-import { type PriceBasis, sharedStatus } from '@quayside/domain'
+import { type OwnStatus, type PriceBasis, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import { assignmentsOf, type ColumnsOf } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
@@ -74,12 +74,17 @@ export async function readMatchedRecords(
   }
 }
 
-/** The live order with the number of this one; null if there is none. */
-export async function liveOrderOfItsNumber(
-  db: Queries,
-  orderID: number,
-): Promise<{ orderID: number; orderNumber: string } | null> {
-  const row = await db
+/** A live order that has the number of another order of its partner. */
+export interface OrderOfNumber {
+  readonly orderID: number
+  readonly orderNumber: string
+  /** 'YYYY-MM-DD'; null: the order has no date. */
+  readonly orderDate: string | null
+  readonly status: OwnStatus
+}
+
+const otherLiveOrders = (db: Queries, orderID: number) =>
+  db
     .selectFrom('purchase_order as this')
     .innerJoin('purchase_order as other', (join) =>
       join
@@ -87,29 +92,43 @@ export async function liveOrderOfItsNumber(
         .onRef('other.order_number', '=', 'this.order_number')
         .onRef('other.order_id', '<>', 'this.order_id'),
     )
-    .select(['other.order_id', 'other.order_number'])
     .where('this.order_id', '=', orderID)
     .where('other.status', 'not in', [sharedStatus.error, sharedStatus.deleted])
-    .executeTakeFirst()
-  return row ? { orderID: row.order_id, orderNumber: row.order_number } : null
+
+/** Lists the other live orders of the partner with the number of this one, the newest first. */
+export async function liveOrdersOfItsNumber(db: Queries, orderID: number): Promise<OrderOfNumber[]> {
+  return otherLiveOrders(db, orderID)
+    .select([
+      'other.order_id as orderID',
+      'other.order_number as orderNumber',
+      'other.order_date as orderDate',
+      'other.status',
+    ])
+    .orderBy('other.order_id', 'desc')
+    .execute()
 }
 
-/** Another order of the partner that is neither in error nor deleted has the number. */
-export async function isNumberOfLiveOrder(
-  db: Queries,
-  partnerID: number,
-  orderNumber: string,
-  exceptOrderID: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('purchase_order')
-    .select('order_id')
-    .where('partner_id', '=', partnerID)
-    .where('order_number', '=', orderNumber)
-    .where('order_id', '<>', exceptOrderID)
-    .where('status', 'not in', [sharedStatus.error, sharedStatus.deleted])
+/**
+ * Checks whether another live order keeps this one from its number, as the unique indexes do.
+ *
+ * An order that a person accepted with its number meets only orders of the same date.
+ */
+export async function isNumberOfLiveOrder(db: Queries, orderID: number): Promise<boolean> {
+  const row = await otherLiveOrders(db, orderID)
+    .select('other.order_id')
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb('other.order_date', '=', ref('this.order_date')),
+        and([eb('other.shares_number', '=', false), eb('this.shares_number', '=', false)]),
+      ]),
+    )
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Accepts an order whose number another order has. */
+export async function acceptSharedNumber(tx: Tx, orderID: number): Promise<void> {
+  await tx.updateTable('purchase_order').set({ shares_number: true }).where('order_id', '=', orderID).execute()
 }
 
 export type CheckedLine = Pick<

@@ -24,7 +24,7 @@ export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
 }
 
 export const orderHeaderQuery = (orderID: number) => sql<OrderHeaderRow>`
-    select po.order_id, po.partner_id, po.order_number, po.customer_reference, po.order_date, po.etd, po.eta, po.status, po.order_status,
+    select po.order_id, po.partner_id, po.order_number, po.shares_number, po.customer_reference, po.order_date, po.etd, po.eta, po.status, po.order_status,
       po.acknowledgment_status, po.sales_order_status, po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.tax_total,
       po.total, po.currency, po.warehouse_id, po.external_customer_id, po.retailer_code, po.shipping_method, po.ship_to_store_id, po.ship_to_name,
       po.ship_to_state, po.comments, po.system, po.completed, po.due, po.due_step, po.money_at_risk, po.store_order_count,

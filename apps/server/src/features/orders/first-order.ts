@@ -1,6 +1,6 @@
 /** Two live orders cannot share a number, and nobody can change the number that a partner gave: the refusal leads to the first order. */
 import { type Refused, refuse } from '@quayside/domain'
-import { liveOrderOfItsNumber } from '@quayside/store'
+import { liveOrdersOfItsNumber } from '@quayside/store'
 import { numberInUse } from '../../http/number-in-use.ts'
 import type { Services } from '../../services.ts'
 
@@ -15,7 +15,8 @@ export async function firstOrderStands(
   orderID: number,
   { db }: Services,
 ): Promise<FirstOrderStands | null> {
-  const first = numberInUse(error) ? await liveOrderOfItsNumber(db, orderID) : null
+  const [first] = numberInUse(error) ? await liveOrdersOfItsNumber(db, orderID) : []
   if (!first) return null
-  return { ...refuse('firstOrderStands', { orderNumber: first.orderNumber }), current: first }
+  const { orderID: firstID, orderNumber } = first
+  return { ...refuse('firstOrderStands', { orderNumber }), current: { orderID: firstID, orderNumber } }
 }

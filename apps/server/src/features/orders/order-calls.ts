@@ -12,6 +12,7 @@ import { unitContentCalls } from './unit-contents/unit-contents.ts'
 import { linkCodeCalls } from './unknown-codes/link-code.ts'
 import { readLinkedCodeCalls } from './unknown-codes/read-linked-codes.ts'
 import { readUnknownCodeCalls } from './unknown-codes/read-unknown-codes.ts'
+import { usedNumberCalls } from './used-number.ts'
 
 export const orderCalls: readonly Implementation[] = [
   ...createOrderCalls,
@@ -22,6 +23,7 @@ export const orderCalls: readonly Implementation[] = [
   ...selectedStoreOrderCalls,
   revalidateCall,
   supplyAllCall,
+  ...usedNumberCalls,
   ...readUnknownCodeCalls,
   ...readLinkedCodeCalls,
   ...linkCodeCalls,

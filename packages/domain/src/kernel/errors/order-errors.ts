@@ -7,7 +7,22 @@ export const orderErrors = {
   firstOrderStands: {
     status: 400,
     message: 'Order {orderNumber} was received before this one, and two orders cannot share a number.',
-    hint: 'Show the first order. Delete one of the two, then clear the errors of the other.',
+    hint: 'Show the first order. Delete one of the two, or take this one as an order of its own if its date is another.',
+  },
+  orderNumberNotUsed: {
+    status: 400,
+    message: 'Order {orderNumber} does not wait because of its number.',
+    hint: 'Open the order again to see what it waits for.',
+  },
+  orderNumberAndDateUsed: {
+    status: 400,
+    message: 'Order {orderNumber} of {date} was received before, and two orders cannot share number and date.',
+    hint: 'Delete one of the two.',
+  },
+  orderDateMissing: {
+    status: 400,
+    message: 'Order {orderNumber} has no order date that tells it from the order of {dates}.',
+    hint: 'Ask the partner to send the order again with its date, and delete this one.',
   },
   duplicateStoreOrderNumber: {
     status: 400,
@@ -16,7 +31,7 @@ export const orderErrors = {
   duplicateOrder: {
     status: 400,
     message: 'Order {orderNumber} of partner {partner} was received before.',
-    hint: 'Delete this order, or delete the earlier one and use Revalidate.',
+    hint: 'Delete this order, or take it as an order of its own if its date is another.',
   },
   orderPurposeDoubtful: {
     status: 400,

@@ -98,7 +98,7 @@ async function arrivingOrder(
     vendor,
     sandbox: isSandbox(partnerRow),
     retailerCode: partnerRow.retailer_code,
-    numberInUse: await isNumberOfLiveOrder(tx, partner.partnerID, header.order_number, orderID),
+    numberInUse: await isNumberOfLiveOrder(tx, orderID),
     purpose: document.purpose ?? 'original',
     repeatedStores: document.repeatedStores ?? [],
     listedStores: document.listedStores ?? null,
