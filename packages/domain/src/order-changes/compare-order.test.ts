@@ -57,6 +57,53 @@ const inWords = (subject: OrderToChange, asked: RequestedChange) => {
   return storeOrders.map((one) => [differenceInWords(header, one), ...one.doubts].join(' | '))
 }
 
+describe('a line of a change without a number', () => {
+  const article = (id: number) => line(id).codes
+  const detail = (lineNumber: string) => ({ lineNumber, label: 'Charge', text: '1.00', segments: [] })
+
+  it('takes its details to the line that is meant', () => {
+    const asked = change([['change', wanted('1', { hasNumber: false, codes: article(2), quantity: '6' })]], {
+      messageDetails: [detail('1')],
+    })
+    const { header, storeOrders } = compareWithOrder({ ...plain(line(1), line(2)), details: [] }, asked)
+    expect(header.map((one) => one.detail?.lineNumber)).toEqual(['2'])
+    expect(storeOrders[0]?.lines).toMatchObject([{ storeOrderProductID: 2, quantity: { after: '6' } }])
+  })
+
+  it('leaves its details out with a line that is not clear, and keeps those of an added line', () => {
+    const twice = [line(1), line(2, { codes: article(1) })]
+    const asked = change(
+      [
+        ['change', wanted('1', { hasNumber: false, quantity: '6' })],
+        ['add', wanted('2', { hasNumber: false, codes: article(9), quantity: '5' })],
+      ],
+      { messageDetails: [detail('1'), detail('2')] },
+    )
+    const { header, storeOrders } = compareWithOrder({ ...plain(...twice), details: [] }, asked)
+    expect(header.map((one) => one.detail?.lineNumber)).toEqual(['3'])
+    expect(storeOrders[0]?.doubtfulLines).toMatchObject([{ change: 'change', lineNumber: null, quantity: '6' }])
+    expect(storeOrders[0]?.lines).toMatchObject([{ kind: 'added', lineNumber: '3' }])
+  })
+})
+
+describe('a change in another currency', () => {
+  const priced = { ...plain(line(1)), currency: 'USD' }
+
+  it('keeps the price of the order, and doubts the line', () => {
+    const asked = change([['change', wanted('1', { price: '5', quantity: '30' })]], { currency: 'CAD' })
+    const [found] = compareWithOrder(priced, asked).storeOrders
+    expect(found?.lines).toMatchObject([{ price: { before: '4.25', after: '4.25' }, quantity: { after: '30' } }])
+    expect(found?.doubts).toEqual([expect.stringContaining('The change is in CAD, but order PO-1 is in USD')])
+  })
+
+  it('adds no line, and sees the currency of a single line', () => {
+    const lines = change([['add', wanted('9', { price: '5', quantity: '3' })]]).lines
+    const asked = { ...change([]), lines: lines.map((one) => ({ ...one, currency: 'CAD' })) }
+    const [found] = compareWithOrder(priced, asked).storeOrders
+    expect(found).toMatchObject({ lines: [], doubtfulLines: [{ change: 'add', lineNumber: '9' }] })
+  })
+})
+
 describe('an order change beside its order', () => {
   it.each<[string, OrderToChange, RequestedChange, string[]]>([
     ['less of a line', plain(line(1)), change([['change', wanted('1', { quantity: '18' })]]), ['line 1 Qty 24 → 18']],

@@ -243,6 +243,38 @@ function withNumbers(order: OrderToChange, change: RequestedChange): RequestedCh
   )
 }
 
+/** The number of the only ordered line that a requested line means; null: none or several. */
+function numberMeant({ storeOrders }: OrderToChange, wanted: RequestedLine): string | null {
+  const matches = storeOrders.map(({ lines }) => matchLine(lines, wanted))
+  const numbers = new Set(matches.flatMap((match) => (match.kind === 'found' ? [match.line.lineNumber] : [])))
+  return numbers.size === 1 ? ([...numbers][0] ?? null) : null
+}
+
+/** Details of lines without number name their ordinal: they go to the line that is meant, or are left out with it. */
+function withDetailsAtLines(
+  order: OrderToChange,
+  change: RequestedChange,
+  lines: RequestedChange['lines'],
+): RequestedChange {
+  const { messageDetails = [] } = change
+  const stated = new Set(lines.flatMap(({ line }) => (line.hasNumber === false ? [] : [line.lineNumber])))
+  const meant = new Map(
+    change.lines.flatMap(({ change: request, line }, at) => {
+      if (line.hasNumber !== false || stated.has(line.lineNumber)) return []
+      const added = lines[at]?.line.lineNumber ?? null
+      return [[line.lineNumber, request === 'add' ? added : numberMeant(order, line)] as const]
+    }),
+  )
+  return {
+    ...change,
+    messageDetails: messageDetails.flatMap((detail) => {
+      const lineNumber = detail.lineNumber === null ? undefined : meant.get(detail.lineNumber)
+      if (lineNumber === undefined) return [detail]
+      return lineNumber === null ? [] : [{ ...detail, lineNumber }]
+    }),
+  }
+}
+
 const isOtherCurrency = (order: OrderToChange, currency: string | null | undefined): currency is string =>
   Boolean(currency) && order.currency !== undefined && currency?.toUpperCase() !== order.currency.toUpperCase()
 
@@ -275,7 +307,8 @@ export function compareWithOrder(order: OrderToChange, change: RequestedChange):
       { lines: [], doubts: [], doubtful: [], spokenOf: new Set() },
     ]),
   )
-  for (const asked of withNumbers(order, change)) {
+  const requested = withNumbers(order, change)
+  for (const asked of requested) {
     const currency = asked.currency ?? change.currency
     const inOther = isOtherCurrency(order, currency)
     const { change: request } = asked
@@ -308,5 +341,6 @@ export function compareWithOrder(order: OrderToChange, change: RequestedChange):
     if (lines.length + doubts.length === 0) return []
     return [doubtful.length > 0 ? { ...difference, doubtfulLines: doubtful } : difference]
   })
-  return { header: [...headerDifference(order, change), ...newDetails(order, change), ...shipTos], storeOrders }
+  const details = newDetails(order, withDetailsAtLines(order, change, requested))
+  return { header: [...headerDifference(order, change), ...details, ...shipTos], storeOrders }
 }

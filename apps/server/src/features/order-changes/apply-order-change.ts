@@ -32,6 +32,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services, StepBy } from '../../services.ts'
+import { lockNumber } from '../orders/revalidate/revalidate-order.ts'
 import { finishOrder } from '../store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { applyRequestedChange, writeHeader } from './apply-requested-change.ts'
@@ -180,6 +181,8 @@ async function applyByHand(
   { services, by }: StepBy,
 ): Promise<Decision<Answer>> {
   return services.db.transaction().execute(async (tx) => {
+    // An order of the number that arrives at the same moment must not take the change, too.
+    await lockNumber(tx, orderID)
     const given = await giveWaitingChange(tx, orderID, orderChangeID)
     if (given) return applyWaitingChange(tx, orderID, given, { services, by })
     const run = await prepare(tx, orderID, orderChangeID, by)
