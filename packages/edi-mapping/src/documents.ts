@@ -202,7 +202,7 @@ export interface OrderChangeAnswer extends Omit<OrderAcknowledgement, 'lines'> {
     readonly change: LineAction
     /** Ordered and not shipped yet, in the unit of the ordered quantity (POC04). Left out: nothing was shipped. */
     readonly leftToReceive?: DecimalText
-    /** No line could be found for what the change asks. Left out: the line is ours. */
+    /** The change asks in vain: no line could be found, or the line could not be taken off. Left out: it does not. */
     readonly isRefused?: true
   })[]
 }

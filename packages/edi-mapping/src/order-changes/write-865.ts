@@ -6,7 +6,6 @@ import { ACKNOWLEDGEMENT_TYPES, writeAnswers } from '../acknowledgements/write-8
 import type { OrderChangeAnswer } from '../documents.ts'
 import { hasCode } from '../kernel/article-codes.ts'
 import { compactDate } from '../kernel/date-text.ts'
-import { compareDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { longestX12Reference } from '../kernel/reference-room.ts'
@@ -28,7 +27,7 @@ export const answerOverall = (document: OrderChangeAnswer): OverallAnswer =>
 
 /** Tells a line that was deleted as requested from one that we keep, supply or cannot find. */
 export const isTakenOff = (line: OrderChangeAnswer['lines'][number]): boolean =>
-  line.change === 'delete' && compareDecimals(line.acknowledgedQuantity, '0') === 0 && line.isRefused !== true
+  line.change === 'delete' && line.isRefused !== true
 
 export function write865(document: OrderChangeAnswer, guide: X12Guide): WriteDecision {
   const sheet = new MessageSheet(guide, `answer to the change of order ${document.orderNumber}`)

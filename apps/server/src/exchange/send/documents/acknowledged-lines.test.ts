@@ -15,6 +15,7 @@ const row = (given: Partial<DocumentLineRow> = {}): DocumentLineRow => ({
   quantity: '10.0000',
   quantity_acknowledged: '10.0000',
   quantity_backordered: '0.0000',
+  quantity_shipped: '0',
   backordered_date: null,
   line_product_price: '10.0000',
   line_product_price_acknowledged: null,
