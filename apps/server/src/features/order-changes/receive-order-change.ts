@@ -12,6 +12,7 @@ import {
 } from '@quayside/domain'
 import type { OrderChange } from '@quayside/edi-mapping'
 import {
+  announce,
   earlierWithNumber,
   findOrdersByNumber,
   insertOrderChange,
@@ -96,7 +97,12 @@ export async function receiveOrderChange(
     if (order) await linkChangeMessage(tx, source.messageID, order.orderID, null)
     return { orderID: order?.orderID ?? null, note: unchanged.note }
   }
-  if (!order) return { orderID: null, note: missing }
+  if (!order) {
+    // The pages of these orders show the change that waits.
+    const ids = orders.map(({ orderID }) => orderID)
+    if (ids.length > 0) await announce(tx, { topic: 'orders', ids, partnerID: partner.partner_id })
+    return { orderID: null, note: missing }
+  }
   const reused =
     earlier === 'other' ? advice('orderChangeNumberReused', { change: changeNumber ?? '', orderNumber }) : null
   const result = await applyRequestedChange(
