@@ -61,8 +61,8 @@ export function changeAnswer(
     const ordered = asked ? asAsked(line, asked) : line
     const left = atLeastZero(subtract(ordered.orderedQuantity, row?.quantity_shipped ?? 0)).toFixed()
     const change = asked?.change ?? kindOf(row?.store_order_product_id)
-    const isRefused = asked?.change === 'delete' ? { isRefused: true as const } : {}
-    return { ...ordered, change, leftToReceive: left, ...isRefused }
+    const isKept = asked?.change === 'delete'
+    return { ...ordered, change, leftToReceive: left, ...(isKept ? { isRefused: true as const } : {}) }
   })
   const spokenOf = lines.filter(
     (line) => line.change !== 'none' || line.ours === 'added' || compare(line.orderedQuantity, 0) > 0,
