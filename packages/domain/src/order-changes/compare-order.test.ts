@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { silentShipTo } from '../stores/stated-ship-to.fixture.ts'
+import type { PriceBasis } from '../units/price-basis.ts'
 import { compareWithOrder } from './compare-order.ts'
 import { differenceInWords } from './difference.ts'
 import type { LineRequest, OrderedLine, OrderToChange, RequestedChange, RequestedLine } from './requested-change.ts'
@@ -381,5 +382,52 @@ describe('quantities are what a line is to have', () => {
         expect(compareWithOrder(plain(...whole), document).storeOrders.flatMap(({ lines }) => lines)).toEqual([])
       }),
     )
+  })
+})
+
+describe('a price in another unit than the line', () => {
+  const perPiece = (price: string, ratio: PriceBasis['ratio']): PriceBasis => ({
+    price,
+    quantity: '1',
+    unit: 'EA',
+    code: 'PE',
+    ratio,
+  })
+  const cases = plain(line(1, { unit: 'CA', price: '30', priceBasis: perPiece('2.50', ['12', '1']) }))
+  const asked = (given: Partial<RequestedLine>) => change([['change', wanted('1', { unit: 'CA', ...given })]])
+  const found = (subject: OrderToChange, given: Partial<RequestedLine>) => {
+    const [only] = compareWithOrder(subject, asked(given)).storeOrders
+    return { line: only?.lines[0], doubts: only?.doubts ?? [] }
+  }
+
+  it('is converted by the ratio of the ordered line where the change states none', () => {
+    const { line: changed, doubts } = found(cases, { priceBasis: perPiece('2.60', null) })
+    expect(changed).toMatchObject({ price: { before: '30', after: '31.2' }, priceBasis: { price: '2.60' } })
+    expect(doubts).toEqual([])
+  })
+
+  it('takes the ratio that the change states first', () => {
+    const { line: changed } = found(cases, { priceBasis: perPiece('2.60', ['10', '1']) })
+    expect(changed).toMatchObject({ price: { after: '26' }, priceBasis: { ratio: ['10', '1'] } })
+  })
+
+  it('waits where neither says how it converts', () => {
+    const { line: changed, doubts } = found(plain(line(1, { unit: 'CA', price: '30' })), {
+      quantity: '6',
+      priceBasis: perPiece('2.60', null),
+    })
+    expect(changed).toMatchObject({ price: { before: '30', after: '30' }, quantity: { after: '6' } })
+    expect(doubts).toEqual([
+      expect.stringContaining('Line 1 of the change has a price per piece, and its quantity is in cases.'),
+    ])
+  })
+
+  it('waits where the change names no unit and the ordered price has another than the line', () => {
+    expect(found(cases, { unit: null, price: '2.60' }).doubts).toHaveLength(1)
+    expect(found(cases, { unit: null, quantity: '6' }).doubts).toEqual([])
+    expect(found(plain(line(1)), { unit: null, price: '2.60' })).toMatchObject({
+      line: { price: { after: '2.60' }, priceBasis: null },
+      doubts: [],
+    })
   })
 })

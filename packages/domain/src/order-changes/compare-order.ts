@@ -1,6 +1,8 @@
 /** Sets an order change beside the order as it stands: what differs, store order by store order, and what is doubtful. */
 import { add, compare, dec } from '../kernel/decimal.ts'
 import { articleName } from '../products/article-codes.ts'
+import { isOneUnit, unitWords } from '../units/measures.ts'
+import { basisWords, type PriceBasis, pricePerLineUnit } from '../units/price-basis.ts'
 import { isSameUnit } from '../units/units.ts'
 import { advice } from './advice.ts'
 import { changedShipTos } from './changed-ship-tos.ts'
@@ -56,8 +58,31 @@ function takenOff(line: OrderedLine): LineDifference[] {
 const samePrice = (one: string | null, other: string | null) =>
   one === null || other === null ? one === other : compare(one, other) === 0
 
+/** The price that a change states for one unit of the line, by the ratio of the line where the change has none. */
+interface PriceOnLine {
+  /** null: the change states none. */
+  readonly price: string | null
+  readonly priceBasis: PriceBasis | null
+  /** The change states a price that does not convert to the unit of the line. */
+  readonly isOpen: boolean
+}
+
+function priceOnLine(line: OrderedLine, wanted: RequestedLine): PriceOnLine {
+  const { price, priceBasis: stated } = wanted
+  const ordered = line.priceBasis ?? null
+  if (!stated) {
+    // Without a unit the price can be for the unit of the line or for that of the ordered price.
+    const isOpen = price !== null && wanted.unit === null && ordered !== null && !samePrice(price, line.price)
+    return { price: isOpen ? null : price, priceBasis: null, isOpen }
+  }
+  const ratio = stated.ratio ?? (ordered && isOneUnit(ordered.unit, stated.unit) ? ordered.ratio : null)
+  const priceBasis = { ...stated, ratio }
+  return { price: pricePerLineUnit(priceBasis), priceBasis, isOpen: ratio === null }
+}
+
 function changedLine(line: OrderedLine, wanted: RequestedLine, quantity: string): LineDifference[] {
-  const price = wanted.price ?? line.price
+  const stated = priceOnLine(line, wanted)
+  const price = stated.price ?? line.price
   if (compare(quantity, 0) === 0) return takenOff(line)
   if (compare(quantity, line.quantity) === 0 && samePrice(price, line.price)) return []
   const { storeOrderProductID, lineNumber, codes, description, unit } = line
@@ -71,6 +96,7 @@ function changedLine(line: OrderedLine, wanted: RequestedLine, quantity: string)
       unit,
       quantity: { before: line.quantity, after: quantity },
       price: { before: line.price, after: price },
+      ...(samePrice(price, line.price) ? {} : { priceBasis: stated.priceBasis }),
     },
   ]
 }
@@ -95,6 +121,7 @@ const addedLine = (wanted: RequestedLine, quantity: string): LineDifference => (
   unit: wanted.unit,
   quantity: { before: '0', after: quantity },
   price: { before: null, after: wanted.price },
+  ...(wanted.priceBasis ? { priceBasis: wanted.priceBasis } : {}),
 })
 
 const asAsked = (change: LineRequest, wanted: RequestedLine, quantity: string | null): NotAppliedLine => ({
@@ -159,6 +186,11 @@ function compareLine(
       found.doubts.push(advice('orderChangeUnitDiffers', params))
       found.lines.push(inOtherUnit(match.line, wanted))
       return
+    }
+    if (priceOnLine(match.line, wanted).isOpen) {
+      const units = unitWords(match.line.unit ?? 'EA').several
+      const basis = wanted.priceBasis ? basisWords(wanted.priceBasis) : 'without a unit'
+      found.doubts.push(advice('orderChangePriceUnit', { line: requestedName(wanted), units, basis }))
     }
     found.lines.push(...changedLine(match.line, wanted, quantity ?? match.line.quantity))
     return

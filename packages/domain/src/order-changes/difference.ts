@@ -2,6 +2,7 @@
 import { compare, dec } from '../kernel/decimal.ts'
 import { type ArticleCodes, type ArticleIdentifier, articleName } from '../products/article-codes.ts'
 import type { StatedShipTo } from '../stores/stated-ship-to.ts'
+import type { PriceBasis } from '../units/price-basis.ts'
 import type { ArticleFacts, LineRequest, NewDetail, SaidDetail } from './requested-change.ts'
 
 export interface LineDifference {
@@ -21,6 +22,8 @@ export interface LineDifference {
   /** Decimal text; 0 before an added line and after a deleted one. */
   readonly quantity: { readonly before: string; readonly after: string }
   readonly price: { readonly before: string | null; readonly after: string | null }
+  /** Of a price that changes or is added: how it was stated; null: for one unit of the line. */
+  readonly priceBasis?: PriceBasis | null
 }
 
 export type HeaderField = 'deliverAfter' | 'deliverBefore' | 'comments' | 'shipTo' | 'detail'

@@ -1,6 +1,7 @@
 /** An order change as the partner asks for it, as far as the rules read it; the mapping's document has this shape and more. */
 import type { ArticleCodes, ArticleIdentifier } from '../products/article-codes.ts'
 import type { KnownPlace, StatedShipTo } from '../stores/stated-ship-to.ts'
+import type { PriceBasis } from '../units/price-basis.ts'
 
 /** What a change does to a line. */
 export type LineRequest = 'add' | 'delete' | 'change' | 'none'
@@ -29,8 +30,10 @@ export interface RequestedLine extends Partial<ArticleFacts> {
   /** What the line is to have afterwards; null: as it was. */
   readonly quantity: string | null
   readonly unit: string | null
-  /** null: as it was. */
+  /** For one unit of the line; null: as it was, or `priceBasis` does not convert by itself. */
   readonly price: string | null
+  /** The price as stated, where it is for another unit or quantity. */
+  readonly priceBasis?: PriceBasis
   readonly storeQuantities: readonly { readonly storeCode: string; readonly quantity: string }[]
 }
 
@@ -81,6 +84,8 @@ export interface OrderedLine {
   readonly quantity: string
   /** null: none is known. */
   readonly price: string | null
+  /** null or left out: the price is for one unit of the line. */
+  readonly priceBasis?: PriceBasis | null
 }
 
 export interface OrderedStore {

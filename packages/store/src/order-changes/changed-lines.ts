@@ -11,6 +11,7 @@ const changed = {
   backordered_date: true,
   line_product_price: true,
   line_product_price_acknowledged: true,
+  price_basis: true,
   error: true,
 } as const satisfies Partial<ColumnsOf<NewLine>>
 

@@ -1,6 +1,6 @@
 /** An order as an order change needs it: its header, and its lines with their progress. */
 
-import { endedStatuses, type StatedShipTo } from '@quayside/domain'
+import { endedStatuses, type PriceBasis, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { priceOn } from '../products/price-on.ts'
@@ -51,6 +51,7 @@ export interface LineToChangeRow {
   backordered_date: string | null
   line_product_price: string | null
   line_product_price_acknowledged: string | null
+  price_basis: PriceBasis | null
   tax_rate_percent: string
   quantity_shipped: string
   quantity_invoiced: string
@@ -66,7 +67,7 @@ export async function readLinesToChange(db: Queries, orderID: number): Promise<L
     select line.store_order_product_id, line.store_order_id, line.order_line_number, line.order_line_unit,
       coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code, coalesce(line.sku, product.sku) as sku,
       coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-      line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged, line.tax_rate_percent,
+      line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged, line.price_basis, line.tax_rate_percent,
       line.quantity_shipped, line.quantity_invoiced, line.error, coalesce(packed.quantity, 0) as packed,
       case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'supplier_product_code', product.supplier_product_code,
         'sku', product.sku, 'individual_pack_code', product.individual_pack_code, 'description', product.description,

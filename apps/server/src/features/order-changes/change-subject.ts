@@ -37,6 +37,7 @@ const orderedLine = (row: LineToChangeRow): OrderedLine => ({
   unit: row.order_line_unit,
   quantity: row.quantity,
   price: row.line_product_price,
+  priceBasis: row.price_basis,
 })
 
 export const lineFacts = (row: LineToChangeRow): LineFacts => ({

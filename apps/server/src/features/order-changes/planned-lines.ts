@@ -53,6 +53,7 @@ export function asOrdered(line: LineDifference): PurchaseOrderLine {
     quantity: line.quantity.after,
     unit: line.unit ?? 'EA',
     price: line.price.after,
+    ...(line.priceBasis ? { priceBasis: line.priceBasis } : {}),
   }
 }
 
@@ -121,6 +122,7 @@ function planChanged(
       quantity_backordered: cancelled ? '0' : answer.quantityBackordered,
       backordered_date: cancelled ? null : answer.backorderedDate,
       line_product_price: after.price,
+      price_basis: difference.priceBasis === undefined ? row.price_basis : difference.priceBasis,
       line_product_price_acknowledged: answer.priceAcknowledged,
       error: failures.length > 0 ? failures.map(({ error }) => error).join('\n') : null,
       edi_warnings: warning(difference, changeName),

@@ -65,6 +65,12 @@ export const orderChangeErrors = {
     message: 'Line {line} of the change is {code}, but line {line} of store order {storeOrderNumber} is {ordered}.',
     hint: agreeThenApply,
   },
+  orderChangePriceUnit: {
+    status: 400,
+    message:
+      'Line {line} of the change has a price {basis}, and its quantity is in {units}. The price stays as ordered.',
+    hint: agreeThenApply,
+  },
   orderChangeUnitDiffers: {
     status: 400,
     message: 'Line {line} of the change is in {unit}, but it was ordered in {ordered}.',
