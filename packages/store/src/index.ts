@@ -29,6 +29,12 @@ export { readExchangeContent } from './file-content/exchange-content.ts'
 export { type FileContent, fromStoredContent, toStoredContent, wholeFileBytes } from './file-content/stored-content.ts'
 export * from './invoices/credited-lines.ts'
 export * from './invoices/invoice-details.ts'
+export {
+  findInvoiceOfNumber,
+  findUsedInvoiceNumbers,
+  type NumberedInvoiceRow,
+  readRecentInvoiceNumbers,
+} from './invoices/invoice-numbers.ts'
 export * from './invoices/list-invoices.ts'
 export * from './invoices/standalone-invoices.ts'
 export * from './invoices/write-invoice.ts'

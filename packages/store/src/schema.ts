@@ -798,6 +798,10 @@ export interface InvoiceTable {
   shipment_id: number | null
   /** Of a credit: the invoice that it credits. */
   credits_invoice_id: number | null
+  /** The entity that issues the invoice, set with the number. Null: the partner has no entity. */
+  entity_id: number | null
+  /** The older invoice of the same number, from the time before numbers were unique. */
+  duplicate_of_invoice_id: number | null
   invoice_number: string | null
   invoice_date: string | null
   customer_reference: string | null

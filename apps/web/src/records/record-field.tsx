@@ -37,11 +37,13 @@ export interface RecordFieldProps<Field extends string, State> {
   readonly decimals?: number
   /** In place of 'Add' where the work waits for this value. */
   readonly wanted?: string
+  /** An empty text opens with this value, which Enter saves. */
+  readonly proposed?: string | undefined
 }
 
 /** A text, a day or an amount. A choice is drawn by its screen, which knows what there is to choose from. */
 export function RecordField<Field extends string, State>(props: RecordFieldProps<Field, State>) {
-  const { record, field, mono, lines, wanted } = props
+  const { record, field, mono, lines, wanted, proposed } = props
   const rule: FieldRule<State> = record.rules.fields[field]
   const given = useFieldOf(record)(field)
   const label = props.label ?? given.label
@@ -69,6 +71,7 @@ export function RecordField<Field extends string, State>(props: RecordFieldProps
       {...given}
       label={label}
       wanted={wanted}
+      proposed={proposed}
       mono={mono}
       lines={lines}
       maxLength={rule.maxLength}

@@ -13,12 +13,17 @@ export const invoiceDescriptions = {
     refusals: [
       'invoiceConfirmed',
       'duplicateInvoiceNumber',
+      'sentInvoiceNumber',
       'invoiceNumberTooLong',
       'saveConflict',
       'stagePending',
       'textNotCarried',
     ],
     body: { invoiceNumber: 'INV-2044', invoiceDate: '2026-11-22' },
+  },
+  nextInvoiceNumber: {
+    description:
+      'Proposes the number after the last one that the entity of the invoice’s partner gave to an invoice, or for a credit to a credit. Nothing is reserved; `null` where no number ends in digits.',
   },
   downloadUblInvoice: {
     description:

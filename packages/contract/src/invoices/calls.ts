@@ -129,6 +129,8 @@ export const invoiceDetails = z.strictObject({
   totalTax: amount,
   total: amount,
   invoiceComments: orNull(text),
+  /** Another live invoice or credit of the entity has its number, from the time before numbers were unique. */
+  sharesNumber: z.boolean(),
   error: orNull(text),
   priceValidationWarning: z.boolean(),
   partnerCode: text,
@@ -165,6 +167,7 @@ export const invoicesList = defineList({
     invoiceType: { kind: 'choice', label: 'Type', values: ['Invoice', 'Credit'] },
     onlyShortfall: { kind: 'flag', label: 'Shortfall only' },
     standalone: { kind: 'flag', label: 'Without an order' },
+    duplicateNumber: { kind: 'flag', label: 'Duplicate number' },
     received: { kind: 'choice', label: 'Made', form: 'moments' },
   },
   sort: {
@@ -221,6 +224,20 @@ export const updateInvoice = defineCall({
     invoiceDetails,
   ),
   answer: invoiceDetails,
+})
+
+export const nextInvoiceNumber = defineCall({
+  name: 'nextInvoiceNumber',
+  method: 'GET',
+  path: '/invoices/:id/NextNumber',
+  summary: 'The next free number of the entity that issues the invoice',
+  access: needs('Invoice-EditInvoice'),
+  scope: recordOf('invoice'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  /** Null: no number of the entity ends in digits. */
+  answer: z.strictObject({ invoiceNumber: orNull(text) }),
 })
 
 export const downloadUblInvoice = defineCall({

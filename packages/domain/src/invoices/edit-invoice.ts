@@ -10,6 +10,8 @@ import type { InvoiceState } from './invoice-state.ts'
 export type OpenInvoice = Pick<InvoiceState, 'invoiceType' | 'invoiceNumber' | 'status' | 'pending'>
 
 export interface EditedInvoice extends OpenInvoice {
+  /** A number that the partner was sent stays. */
+  readonly invoiceSent: boolean
   /** How long a number may be is a setting of the vendor. */
   readonly vendor: VendorConfig
 }
@@ -19,6 +21,8 @@ const invoiceFields = {
     label: 'Invoice Number',
     kind: 'text',
     carried: true,
+    open: ({ invoiceSent, invoiceNumber }) =>
+      invoiceSent && invoiceNumber ? refuse('sentInvoiceNumber', { invoiceNumber }) : allow(true),
     read: (given, _label, { vendor }) => {
       const number = checkInvoiceNumber(String(given ?? ''), vendor)
       return number.ok ? allow(number.value || null) : number

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { priceOn } from '../products/price-on.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
+import { invoicesSharingNumbers } from './invoice-numbers.ts'
 
 export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
   order_number: string | null
@@ -20,13 +21,15 @@ export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
   acknowledgements_enabled: boolean
   /** Of a credit: number of the invoice that it credits. */
   credits_invoice_number: string | null
+  shares_number: boolean
 }
 
 export async function readInvoiceDetails(db: Queries, invoiceID: number): Promise<InvoiceDetailsRow | null> {
   const { rows } = await sql<InvoiceDetailsRow>`
     select invoice.*, po.order_number, po.order_date, so.store_order_number, so.store_id, store.store_code,
       partner.name as partner_name, partner.code as partner_code, partner.guide -> 'ubl' as ubl, partner.price_validation_type, partner.price_validation_tolerance,
-      partner.shipments_enabled, partner.acknowledgements_enabled, credited.invoice_number as credits_invoice_number
+      partner.shipments_enabled, partner.acknowledgements_enabled, credited.invoice_number as credits_invoice_number,
+      invoice.invoice_id in ${invoicesSharingNumbers} as shares_number
     from invoice left join purchase_order po using (order_id) left join store_order so on so.store_order_id = invoice.store_order_id
     left join store on store.store_id = so.store_id join partner on partner.partner_id = invoice.partner_id
     left join invoice credited on credited.invoice_id = invoice.credits_invoice_id

@@ -9,6 +9,7 @@ import { betweenDays, isStandalone, matches, ofPartners, oneOf, withinMoments } 
 import { byPartnerName } from '../lists/list-order.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
 import { type ListPage, readShownList } from '../lists/read-list.ts'
+import { invoicesSharingNumbers } from './invoice-numbers.ts'
 
 export interface InvoiceListRow {
   invoice_id: number
@@ -49,6 +50,7 @@ const source: ListSource<typeof invoicesList> = {
       sql`coalesce(purchase_order.external_customer_id, partner.external_customer_id) = ${customer}`,
     statusFilter: oneOf('invoice.status'),
     invoiceType: (type) => sql`invoice.invoice_type = ${type}`,
+    duplicateNumber: (on) => (on ? sql`invoice.invoice_id in ${invoicesSharingNumbers}` : null),
     standalone: (on) => (on ? isStandalone('invoice') : null),
     received: withinMoments('invoice.created'),
     onlyShortfall: (on) => (on ? isShortfall : null),

@@ -121,18 +121,25 @@ export async function writeInvoiceLines(
   await insertInvoiceLines(tx, invoiceID, inserted, Math.max(0, ...rows.map((line) => line.ordinal)))
 }
 
+/** The partner's entity issues the number. A new number is no duplicate any more. */
+const issuedNow = {
+  entity_id: sql<number | null>`(select partner.entity_id from partner where partner.partner_id = invoice.partner_id)`,
+  duplicate_of_invoice_id: null,
+}
+
 export async function updateInvoiceFields(tx: Tx, invoiceID: number, fields: InvoiceFields, by: string): Promise<void> {
   await tx
     .updateTable('invoice')
     .set({
       ...fields,
+      ...(fields.invoice_number === undefined ? {} : issuedNow),
       ...newVersion(by),
     })
     .where('invoice_id', '=', invoiceID)
     .execute()
 }
 
-/** Whether a write failed because the partner has another live invoice (or credit) of that number. */
+/** Returns whether a write failed because the entity has another live invoice or credit of that number. */
 export function isInvoiceNumberTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'invoice_number_key'
 }

@@ -79,6 +79,7 @@ import { sixDecimals } from './0089-six-decimals.ts'
 import { changeOfDatedOrder } from './0093-change-of-dated-order.ts'
 import { sharedOrderNumbers } from './0094-shared-order-numbers.ts'
 import { priceBasis } from './0100-price-basis.ts'
+import { invoiceNumbers } from './0096-invoice-numbers.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -165,6 +166,7 @@ const migrations: Record<string, Migration> = {
   '0093-change-of-dated-order': plainSql(changeOfDatedOrder),
   '0094-shared-order-numbers': plainSql(sharedOrderNumbers),
   '0100-price-basis': plainSql(priceBasis),
+  '0096-invoice-numbers': plainSql(invoiceNumbers),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

@@ -32,6 +32,8 @@ export interface InlineFieldProps<V> {
   readonly whyNot?: string
   /** In place of 'Add' where the work waits for this value: 'Enter a number'. */
   readonly wanted?: string
+  /** An empty field opens with this value, which Enter saves. */
+  readonly proposed?: V
   /** For links to this field: '#invoiceNumber'. */
   readonly id?: string
   /** What became of the last save, beside the value: null while there is nothing to say, left out where nothing is ever said. */
@@ -59,7 +61,7 @@ interface Editing<V> {
 }
 
 export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
-  const { label, value, version, shown, onSave, canEdit, whyNot, wanted, id, told } = field
+  const { label, value, version, shown, onSave, canEdit, whyNot, wanted, proposed, id, told } = field
   const [state, setState] = useState<Editing<V> | null>(null)
   const [saving, setSaving] = useState(false)
   const names = useId()
@@ -116,7 +118,9 @@ export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
             aria-label={`Edit ${label}`}
             aria-busy={saving || undefined}
             data-inline-field=""
-            onClick={() => edit({ draft: value, error: null, from: { value }, version })}
+            onClick={() =>
+              edit({ draft: isEmpty ? (proposed ?? value) : value, error: null, from: { value }, version })
+            }
           >
             <span className={styles.text}>
               {isEmpty ? <span className={wanted ? styles.wanted : styles.none}>{wanted ?? 'Add'}</span> : shown}

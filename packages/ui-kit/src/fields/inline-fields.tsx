@@ -34,22 +34,33 @@ export function InlineText({ mono, maxLength, check, lines, ...field }: InlineTe
     <InlineFrame
       {...field}
       shown={mono && text ? <CodeText>{text}</CodeText> : text}
-      editor={(props) => <TextEditor {...props} mono={mono} maxLength={maxLength} check={check} lines={lines} />}
+      editor={(props) => (
+        <TextEditor
+          {...props}
+          proposed={field.proposed}
+          mono={mono}
+          maxLength={maxLength}
+          check={check}
+          lines={lines}
+        />
+      )}
     />
   )
 }
 
-type TextEditorProps = InlineEditorProps<string> & Pick<InlineTextProps, 'mono' | 'maxLength' | 'check' | 'lines'>
+type TextEditorProps = InlineEditorProps<string> &
+  Pick<InlineTextProps, 'mono' | 'maxLength' | 'check' | 'lines' | 'proposed'>
 
-function TextEditor({ label, initial, error, onDone, mono, maxLength, check, lines }: TextEditorProps) {
+function TextEditor({ label, initial, error, onDone, mono, maxLength, check, lines, proposed }: TextEditorProps) {
   const [text, setText] = useState(initial)
   const wrong = tooLong(label, text, maxLength) ?? check?.(text.trim()) ?? (text === initial ? error : null)
   useUnsavedWork(text !== initial)
   const done = () => {
     if (!wrong || text === initial) onDone(text.trim())
   }
-  // Only Enter retries a refused save; leaving the field does not.
+  // Only Enter retries a refused save or takes a proposal; leaving the field does not.
   const leave = () => {
+    if (text === proposed && !error) return onDone('')
     if (text !== initial || !error) done()
   }
   const keys = (event: KeyboardEvent) => {

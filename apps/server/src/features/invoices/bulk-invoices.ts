@@ -46,7 +46,8 @@ async function workOn(invoiceID: number, actor: Actor, services: Services, work:
     return { invoiceID, invoiceNumber: decision.value, done: true, message: null }
   } catch (error) {
     if (error instanceof KeyTakenError) throw error
-    if (isInvoiceNumberTaken(error)) return skipped('The number is already in use for the partner.')
+    if (isInvoiceNumberTaken(error))
+      return skipped('Another invoice took the number at this moment. Number this invoice again.')
     services.log.error(`The bulk action on invoice ${invoiceID} failed`, error)
     return skipped(messageText('serverError'))
   }

@@ -5,6 +5,7 @@ import { createCreditCall } from './create-credit.ts'
 import { createInvoiceCall } from './create-invoice.ts'
 import { standaloneInvoiceCalls } from './create-standalone.ts'
 import { downloadUblCall } from './download-ubl.ts'
+import { nextInvoiceNumberCall } from './invoice-numbers.ts'
 import { readInvoiceCalls } from './read-invoices.ts'
 import { saveInvoiceLinesCall } from './save-invoice-lines.ts'
 import { sendInvoiceCall } from './send-invoice.ts'
@@ -16,6 +17,7 @@ export const invoiceCalls: readonly Implementation[] = [
   ...standaloneInvoiceCalls,
   ...readInvoiceCalls,
   downloadUblCall,
+  nextInvoiceNumberCall,
   updateInvoiceCall,
   saveInvoiceLinesCall,
   sendInvoiceCall,

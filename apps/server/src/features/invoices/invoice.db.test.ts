@@ -5,6 +5,7 @@ import {
   getInvoice,
   type InvoiceDetails,
   listInvoices,
+  nextInvoiceNumber,
   sendInvoice,
   updateInvoice,
 } from '@quayside/contract'
@@ -62,8 +63,8 @@ const send = (id: number) => call(sendInvoice, { params: { id } })
 type Changes = Parameters<typeof call<typeof updateInvoice>>[1]['body']
 const update = (id: number, body: Changes) => call(updateInvoice, { params: { id }, body })
 /** An order shipped with one of each line, and its invoice. */
-const newInvoice = async () => {
-  const order = await newOrder()
+const newInvoice = async (owner = partnerID) => {
+  const order = await newOrder(owner)
   await ship(order, 1, 1)
   return { order, id: await created(order) }
 }
@@ -202,18 +203,112 @@ describe('creating an invoice', () => {
 })
 
 describe('changing an invoice', () => {
-  it('takes a number that no other live invoice of the partner has', async () => {
+  it('takes a number that no other live invoice or credit of the entity has', async () => {
     const [one, other] = [await newInvoice(), await newInvoice()]
     allowed(await update(one.id, { invoiceNumber: ' INV-1 ' }))
     expect((await invoice(one.id)).invoiceNumber).toBe('INV-1')
     expect(await update(other.id, { invoiceNumber: 'INV-1' })).toMatchObject({
       ok: false,
-      refusal: { message: 'Invoice number INV-1 is already in use for partner INVO.', status: 400 },
+      refusal: {
+        message: expect.stringMatching(
+          /^Invoice number INV-1 is already the number of the invoice of partner INVO for order PO-\d+\.$/,
+        ),
+        status: 400,
+      },
     })
     allowed(await update(one.id, { invoiceNumber: 'INV-1', invoiceComments: 'checked' }))
     allowed(await update(one.id, { invoiceNumber: '' }))
     expect((await invoice(one.id)).invoiceNumber).toBe(null)
     allowed(await update(other.id, { invoiceNumber: 'INV-1' }))
+  })
+
+  it('refuses the number of a credit and of an invoice to another partner of the entity', async () => {
+    const { db } = kit.services
+    const entities = await db
+      .insertInto('entity')
+      .values(['NI', 'SI'].map((entity_code) => ({ entity_code, name: entity_code })))
+      .returning('entity_id')
+      .execute()
+    const [north = 0, south = 0] = entities.map((one) => one.entity_id)
+    const partners: number[] = []
+    for (const [code, entity_id] of [
+      ['NORTH1', north],
+      ['NORTH2', north],
+      ['SOUTH', south],
+    ] as const)
+      partners.push(await insertPartner(kit.services, code, 'X12', { entity_id }))
+    const everyone = { ...clerk, partnerIDs: partners }
+    const ask = (id: number, invoiceNumber: string, by = everyone) =>
+      call(updateInvoice, { params: { id }, body: { invoiceNumber }, actor: by })
+    const [one = 0, two = 0, three = 0] = await Promise.all(partners.map(async (owner) => (await newInvoice(owner)).id))
+    allowed(await ask(one, 'ENT-1'))
+    allowed(await ask(three, 'ENT-1'))
+    expect(await ask(two, 'ENT-1')).toMatchObject({
+      ok: false,
+      refusal: {
+        message: expect.stringContaining('already the number of the invoice of partner NORTH1 for order PO-'),
+      },
+    })
+    // A person of the second partner alone does not see whose number that is.
+    const own = { ...clerk, partnerIDs: partners.slice(1, 2) }
+    expect(await ask(two, 'ENT-1', own)).toMatchObject({
+      ok: false,
+      refusal: { message: 'Invoice number ENT-1 is already the number of an invoice of another partner.' },
+    })
+    await db.updateTable('invoice').set({ invoice_type: 'Credit' }).where('invoice_id', '=', one).execute()
+    expect(await ask(two, 'ENT-1')).toMatchObject({
+      ok: false,
+      refusal: { message: expect.stringContaining('already the number of the credit of partner NORTH1') },
+    })
+    allowed(await ask(two, 'ENT-2'))
+  })
+
+  it('lists invoices that share an old number until they get numbers of their own', async () => {
+    const [one, other] = [await newInvoice(), await newInvoice()]
+    const { db } = kit.services
+    await db
+      .updateTable('invoice')
+      .set({
+        invoice_number: 'OLD-1',
+        duplicate_of_invoice_id: (eb) => eb.case().when('invoice_id', '=', other.id).then(one.id).end(),
+      })
+      .where('invoice_id', 'in', [one.id, other.id])
+      .execute()
+    const duplicates = async () => {
+      const query = { duplicateNumber: '1', startDate: '1900-01-01' }
+      const { invoices } = allowed(await call(listInvoices, { query, actor: mine() }))
+      return invoices.map((row) => row.invoiceID).sort((a, b) => a - b)
+    }
+    expect(await duplicates()).toEqual([one.id, other.id])
+    expect((await invoice(one.id)).sharesNumber).toBe(true)
+    expect((await invoice(other.id)).sharesNumber).toBe(true)
+    const third = await newInvoice()
+    expect(refusalOf(await update(third.id, { invoiceNumber: 'OLD-1' }))).toBe('duplicateInvoiceNumber')
+    allowed(await update(other.id, { invoiceNumber: 'OLD-2' }))
+    expect(await duplicates()).toEqual([])
+    expect((await invoice(one.id)).sharesNumber).toBe(false)
+  })
+
+  it('proposes the number after the last one of the entity', async () => {
+    const owner = await insertPartner(kit.services, 'SERIES', 'X12')
+    const next = async (id: number) => allowed(await call(nextInvoiceNumber, { params: { id } })).invoiceNumber
+    const [one, two] = [await newInvoice(owner), await newInvoice(owner)]
+    allowed(await update(one.id, { invoiceNumber: 'NEXT-0099' }))
+    expect(await next(two.id)).toBe('NEXT-0100')
+    allowed(await update(two.id, { invoiceNumber: 'NEXT-0100' }))
+    expect(await next(two.id)).toBe('NEXT-0101')
+  })
+
+  it('keeps the number of an invoice that was sent and came back in error', async () => {
+    const { id } = await newInvoice()
+    allowed(await update(id, { invoiceNumber: 'INV-KEPT', invoiceDate: '2026-11-20' }))
+    await kit.services.db
+      .updateTable('invoice')
+      .set({ status: sharedStatus.error, invoice_sent: true })
+      .where('invoice_id', '=', id)
+      .execute()
+    expect(refusalOf(await update(id, { invoiceNumber: 'INV-OTHER' }))).toBe('sentInvoiceNumber')
+    allowed(await update(id, { invoiceComments: 'resent' }))
   })
 
   it('gives a number that two orders ask for at once to one of them', async () => {

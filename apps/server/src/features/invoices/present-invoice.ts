@@ -197,6 +197,7 @@ function present({ row, products, credits, billable, refusals, vendor }: ReadInv
     totalTax: toNumber(row.total_tax),
     total: toNumber(row.total),
     invoiceComments: row.invoice_comments,
+    sharesNumber: row.shares_number,
     error: row.error,
     priceValidationWarning: failures.some((failure) => failure !== null),
     partnerCode: row.partner_code,

@@ -1,5 +1,5 @@
-/** Editing an invoice: above all its number, which no other live invoice of the partner may have. */
-import { type BodyOf, type InvoiceDetails, updateInvoice } from '@quayside/contract'
+/** Edits an invoice, above all its number, which no other live invoice or credit of the entity may have. */
+import { type InvoiceDetails, updateInvoice } from '@quayside/contract'
 import {
   add,
   allow,
@@ -7,7 +7,6 @@ import {
   type EditedInvoice,
   type InvoiceField,
   invoiceRules,
-  type Refused,
   refuse,
   roundMoney,
 } from '@quayside/domain'
@@ -21,8 +20,8 @@ import {
   updateInvoiceFields,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { Services } from '../../services.ts'
 import { columnValues, type EditRequest, type Edits, saveRecord, valuesOf } from '../records/save-record.ts'
+import { refuseUsedNumber } from './invoice-numbers.ts'
 import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
 import { invoiceDetailsOf } from './present-invoice.ts'
 
@@ -60,6 +59,13 @@ async function checkFreight({ tx }: LockedInvoice, row: InvoiceDetailsRow, chang
   return checkCreditedFreight(of, String(freight.after))
 }
 
+async function checkEdits(locked: LockedInvoice, row: InvoiceDetailsRow, changes: Edits<InvoiceField>) {
+  const { tx, actor } = locked
+  const number = changes.find(({ field }) => field === 'invoiceNumber')?.after
+  const used = number ? await refuseUsedNumber(tx, row.invoice_id, String(number), actor) : null
+  return used ?? checkFreight(locked, row, changes)
+}
+
 export async function saveInvoice(locked: LockedInvoice, request: EditRequest<InvoiceField>) {
   const { tx, invoice, owner, partnerRow, services } = locked
   const row = await readInvoiceDetails(tx, invoice.invoiceID)
@@ -78,7 +84,7 @@ export async function saveInvoice(locked: LockedInvoice, request: EditRequest<In
       currency: row.currency,
     },
     {
-      check: (changes) => checkFreight(locked, row, changes),
+      check: (changes) => checkEdits(locked, row, changes),
       write: (changes) => write(locked, fieldsOf(changes, row)),
       answer: async () => {
         const details = await invoiceDetailsOf(tx, invoice.invoiceID, services.vendor)
@@ -87,12 +93,6 @@ export async function saveInvoice(locked: LockedInvoice, request: EditRequest<In
     },
     request,
   )
-}
-
-async function numberTaken(invoiceID: number, body: BodyOf<typeof updateInvoice>, { db }: Services): Promise<Refused> {
-  const row = await readInvoiceDetails(db, invoiceID)
-  const invoiceNumber = body.invoiceNumber ?? row?.invoice_number ?? ''
-  return refuse('duplicateInvoiceNumber', { invoiceNumber, partner: row?.partner_code ?? '' })
 }
 
 export const updateInvoiceCall: Implementation = implement(
@@ -104,7 +104,10 @@ export const updateInvoiceCall: Implementation = implement(
       )
     } catch (error) {
       // Only the index can tell when two invoices of different orders take one number at the same moment.
-      if (isInvoiceNumberTaken(error)) return numberTaken(params.id, body, services)
+      const used = isInvoiceNumberTaken(error)
+        ? await refuseUsedNumber(services.db, params.id, body.invoiceNumber ?? '', actor)
+        : null
+      if (used) return used
       throw error
     }
   },

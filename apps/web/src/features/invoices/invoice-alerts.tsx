@@ -1,6 +1,9 @@
-/** What is wrong with the invoice: its own error, a failed price check. */
+/** Shows what is wrong with the invoice: its own error, a number that is not its own, a failed price check. */
 import type { InvoiceDetails } from '@quayside/contract'
 import { Banner } from '@quayside/ui-kit'
+import { Link } from '../../address/link.tsx'
+import { writeSearchText } from '../../address/search-text.ts'
+import { anyDate } from '../../lists/list-search.ts'
 
 interface InvoiceAlertsProps {
   readonly invoice: InvoiceDetails
@@ -22,6 +25,12 @@ export function InvoiceAlerts({ invoice, onClearError }: InvoiceAlertsProps) {
           {invoice.error}
         </Banner>
       )}
+      {invoice.sharesNumber && (
+        <Banner tone="warning" title={`Number ${invoice.invoiceNumber} is used more than once`}>
+          These invoices got the number before numbers were unique. Enter another number for those that were not sent.{' '}
+          <Link href={invoicesOfNumber(invoice.invoiceNumber ?? '')}>Show them</Link>
+        </Banner>
+      )}
       {invoice.priceValidationWarning && (
         <Banner
           tone={isError ? 'error' : 'warning'}
@@ -34,3 +43,6 @@ export function InvoiceAlerts({ invoice, onClearError }: InvoiceAlertsProps) {
     </>
   )
 }
+
+const invoicesOfNumber = (invoiceNumber: string) =>
+  `/invoices${writeSearchText({ searchString: invoiceNumber, fromDate: anyDate, duplicateNumber: true })}`

@@ -7,6 +7,7 @@ import {
   downloadUblInvoice,
   getInvoice,
   type InvoiceDetails,
+  nextInvoiceNumber,
   saveInvoiceProducts,
   sendInvoice,
   updateInvoice,
@@ -22,6 +23,15 @@ export function invoiceQuery(invoiceID: number) {
   return queryOptions({
     queryKey: ['invoices', 'one', invoiceID],
     queryFn: ({ signal }) => callApi(getInvoice, { params: { id: invoiceID }, signal }),
+  })
+}
+
+/** The next free number of the entity that issues the invoice. */
+export function nextNumberQuery(invoiceID: number) {
+  return queryOptions({
+    queryKey: ['invoices', 'nextNumber', invoiceID],
+    queryFn: ({ signal }) => callApi(nextInvoiceNumber, { params: { id: invoiceID }, signal }),
+    staleTime: 0,
   })
 }
 

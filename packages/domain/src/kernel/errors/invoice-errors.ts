@@ -34,8 +34,13 @@ export const invoiceErrors = {
   },
   duplicateInvoiceNumber: {
     status: 400,
-    message: 'Invoice number {invoiceNumber} is already in use for partner {partner}.',
-    hint: 'Choose a different number.',
+    message: 'Invoice number {invoiceNumber} is already the number of {other}.',
+    hint: 'Enter a different number.',
+  },
+  sentInvoiceNumber: {
+    status: 400,
+    message: '{invoiceNumber} was sent and keeps its number.',
+    hint: 'Resend it under this number, or delete it and create another one.',
   },
   noInvoice: {
     status: 400,

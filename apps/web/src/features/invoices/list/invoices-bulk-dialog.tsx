@@ -1,11 +1,13 @@
 /** A bulk action on invoices: asks, runs, and says what happened to each. */
 import type { InvoiceResult } from '@quayside/contract'
 import { Banner, Button, Dialog, ProgressLine, TextField } from '@quayside/ui-kit'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invoiceAddress } from '../../../address/record-address.ts'
 import { wordsOf } from '../../../api/api-error.ts'
 import { doneOutcome, failedFirst, notDone, ResultLine, ResultList } from '../../../lists/bulk-results.tsx'
+import { useAccess } from '../../../session/person.ts'
+import { nextNumberQuery } from '../invoice-queries.ts'
 import styles from '../invoices.module.css'
 import { type InvoiceBulkKind, invoiceBulk, runInvoiceBulk } from './invoice-bulk.ts'
 import type { InvoiceRow } from './invoice-columns.tsx'
@@ -21,7 +23,12 @@ const counted = (count: number) => `${count} ${count === 1 ? 'invoice' : 'invoic
 
 export default function InvoicesBulkDialog({ kind, rows, onClose, onDone }: InvoicesBulkDialogProps) {
   const { label, question } = invoiceBulk[kind]
-  const [firstNumber, setFirstNumber] = useState('')
+  const [typedNumber, setTypedNumber] = useState<string | null>(null)
+  const { vendor } = useAccess()
+  const first = rows.find((row) => invoiceBulk.number.takes(row, vendor))
+  const asksNumber = kind === 'number' && first !== undefined
+  const next = useQuery({ ...nextNumberQuery(first?.invoiceID ?? 0), enabled: asksNumber }).data?.invoiceNumber
+  const firstNumber = typedNumber ?? next ?? ''
   const [asked, setAsked] = useState(false)
   const [done, setDone] = useState<number | null>(null)
   const [results, setResults] = useState<readonly InvoiceResult[] | null>(null)
@@ -66,9 +73,9 @@ export default function InvoicesBulkDialog({ kind, rows, onClose, onDone }: Invo
             mono
             required
             value={firstNumber}
-            onChange={setFirstNumber}
+            onChange={setTypedNumber}
             error={asked && missing ? 'Enter the number of the first one, such as INV-1001.' : null}
-            hint="It ends in digits; the next ones count on."
+            hint={next ? `Next free number: ${next}. The others count on.` : 'End it in digits. The others count on.'}
             autoComplete="off"
           />
         )}

@@ -21,7 +21,7 @@ import { partnerOptions, useCustomerOptions } from '../../partners/partner-optio
 import { usePartners } from '../../partners/partners.ts'
 import { CreateInvoice } from '../create/create-invoice.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { invoiceViews } from './invoice-views.ts'
+import { duplicatesView, invoiceViews } from './invoice-views.ts'
 import { InvoicesBulk } from './invoices-bulk.tsx'
 
 const route = getRouteApi('/invoices')
@@ -54,6 +54,8 @@ function InvoicesList() {
   const file = useMemo(() => csvColumns(columns, ['orderNumber']), [columns])
   const selected = useSelectedRows(list, idOf)
   const totals = useViewTotals()
+  const hasDuplicates = (totals[duplicatesView]?.totalRecords ?? 0) > 0
+  const standing = invoiceViews.filter(({ key }) => key !== duplicatesView || hasDuplicates || search.duplicateNumber)
   const gather = (most: number) => list.gather(most, () => {})
   return (
     <ListPage
@@ -75,7 +77,7 @@ function InvoicesList() {
       rowLabel={(row) => `invoice ${row.invoiceNumber ?? row.invoiceID}`}
       rowTone={(row) => (stageLight('invoice', row.status, vendor).tone === 'error' ? 'error' : undefined)}
       file={file}
-      views={<ListViews list={list} standing={invoiceViews} totals={totals} />}
+      views={<ListViews list={list} standing={standing} totals={totals} />}
       create={<CreateInvoice partners={partners ?? []} chosen={search.partner} />}
       selection={selected.selection}
       bulk={
