@@ -14,6 +14,9 @@ const shipment = {
   shipmentNumber: 'SS-1',
   carrier: 'Mainfreight',
   trackingNumber: 'TRK123456789',
+  shipSpeed: null,
+  department: '042',
+  companyPrefix: '9421000',
 }
 
 function labelOf(at: number) {
@@ -28,7 +31,13 @@ function labelOf(at: number) {
     batch: 'LOT-7/a',
     expiryDate: '2027-03-31',
   }
-  return cartonLabel(shipment, { cartonNumber: `SS-1/${at}`, sscc: sscc.value, products: [product] })
+  return cartonLabel(shipment, {
+    cartonNumber: `SS-1/${at}`,
+    sscc: sscc.value,
+    place: at,
+    of: count,
+    products: [product],
+  })
 }
 
 export async function benchLabels(): Promise<BenchRow[]> {

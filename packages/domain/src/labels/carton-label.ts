@@ -1,7 +1,15 @@
 /** The GS1 logistic labels of a carton and of a pallet. */
 import { gtin14 } from '../kernel/check-digit.ts'
+import { formatDate } from '../kernel/dates.ts'
 import { add, type DecimalInput, dec } from '../kernel/decimal.ts'
-import { type ElementString, gs1Day, isGs1Text, type LabelDocument, type LabelFact } from './label-document.ts'
+import {
+  type ElementString,
+  elementText,
+  gs1Day,
+  isGs1Text,
+  type LabelDocument,
+  type LabelFact,
+} from './label-document.ts'
 
 export interface LabelledProduct {
   readonly code: string | null
@@ -16,6 +24,10 @@ export interface LabelledProduct {
 
 export interface LabelledCarton {
   readonly cartonNumber: string
+  /** Its place among the packed cartons of the shipment, from 1. */
+  readonly place: number
+  /** How many packed cartons the shipment has; null while something of it is unassigned. */
+  readonly of: number | null
   /** 18 digits. */
   readonly sscc: string
   readonly products: readonly LabelledProduct[]
@@ -30,6 +42,11 @@ export interface LabelledShipment {
   readonly shipmentNumber: string
   readonly carrier: string | null
   readonly trackingNumber: string | null
+  readonly shipSpeed: string | null
+  /** What the order says: 'Department number'. */
+  readonly department: string | null
+  /** The GS1 company prefix of its SSCCs; null: not known. */
+  readonly companyPrefix: string | null
 }
 
 const fact = (title: string, text: string | null): LabelFact[] => (text ? [{ title, text }] : [])
@@ -38,7 +55,7 @@ const fact = (title: string, text: string | null): LabelFact[] => (text ? [{ tit
 function contentElements(products: readonly LabelledProduct[]): readonly ElementString[] {
   const [first] = products
   const gtin = gtin14(first?.gtin ?? null)
-  if (!first || gtin === null || products.some((one) => one.gtin !== first.gtin)) return []
+  if (!first || gtin === null || products.some((one) => gtin14(one.gtin) !== gtin)) return []
   const count = add(...products.map((one) => one.quantity))
   if (!count.isInteger() || count.toFixed().length > 8) return []
   const same = <K extends 'batch' | 'expiryDate'>(field: K) =>
@@ -69,22 +86,68 @@ function contentFacts(products: readonly LabelledProduct[]): LabelFact[] {
   ]
 }
 
-/** The label of a carton: who sends what to whom, and its SSCC in the lowest barcode. */
+/** The SSCC in its parts, where the company prefix is known: extension digit, company prefix, serial, check digit. */
+function ssccText(sscc: string, companyPrefix: string | null): string {
+  if (!companyPrefix || !sscc.startsWith(companyPrefix, 1)) return elementText([{ ai: '00', data: sscc }])
+  const serial = sscc.slice(1 + companyPrefix.length, -1)
+  return `(00) ${sscc[0]} ${companyPrefix} ${serial} ${sscc.at(-1)}`
+}
+
+const counted = (count: DecimalInput, one: string, several: string): string => {
+  const number = dec(count).toFixed()
+  return `${number} ${number === '1' ? one : several}`
+}
+
+/** One article in however many batches is no mixed carton. */
+function contentOf(products: readonly LabelledProduct[], shipmentNumber: string) {
+  const [first] = products
+  const articles = new Set(products.map((one) => one.code ?? one.gtin ?? one.description))
+  const shipment = `Shipment ${shipmentNumber}`
+  if (!first || articles.size > 1)
+    return {
+      content: 'Mixed',
+      contentFacts: [
+        { title: '', text: counted(articles.size, 'product', 'products') },
+        { title: '', text: 'Packing list inside this carton' },
+      ],
+      notes: [shipment],
+    }
+  const batches = [...new Set(products.flatMap((one) => one.batch ?? []))]
+  const expiries = [...new Set(products.flatMap((one) => one.expiryDate ?? []))]
+  const lot = [
+    ...(batches.length > 0 ? [`batch ${batches.join(', ')}`] : []),
+    ...(expiries.length > 0 ? [`expires ${expiries.map(formatDate).join(', ')}`] : []),
+  ].join(' · ')
+  return {
+    content: first.description ?? first.code ?? 'One product',
+    contentFacts: [...fact('Your code', first.code), ...fact('GTIN', first.gtin)],
+    notes: [...(lot ? [lot.charAt(0).toUpperCase() + lot.slice(1)] : []), shipment],
+  }
+}
+
+/** Returns the label of a carton: who sends what to whom, its place in the shipment, and its SSCC as the only barcode. */
 export function cartonLabel(shipment: LabelledShipment, carton: LabelledCarton): LabelDocument {
-  const content = contentElements(carton.products)
+  const { products, sscc, place, of } = carton
+  const total = add(...products.map((one) => one.quantity))
   return {
     name: `Carton ${carton.cartonNumber}`,
     from: shipment.from,
     to: shipment.to,
-    facts: [
-      ...fact('ORDER NUMBER', shipment.orderNumber),
-      ...fact('STORE', shipment.storeCode),
-      ...fact('CARTON', carton.cartonNumber),
-      ...contentFacts(carton.products),
-      ...fact('CARRIER', shipment.carrier),
-      ...fact('TRACKING', shipment.trackingNumber),
-    ],
-    barcodes: [...(content.length > 0 ? [content] : []), [{ ai: '00', data: carton.sscc }]],
+    facts: [],
+    barcodes: [[{ ai: '00', data: sscc }]],
+    carton: {
+      carrier: shipment.carrier,
+      service: shipment.shipSpeed,
+      trackingNumber: shipment.trackingNumber,
+      orderNumber: shipment.orderNumber,
+      storeCode: shipment.storeCode,
+      department: shipment.department,
+      ...contentOf(products, shipment.shipmentNumber),
+      place,
+      of,
+      units: counted(total, 'unit', 'units'),
+      ssccText: ssccText(sscc, shipment.companyPrefix),
+    },
   }
 }
 
@@ -98,17 +161,23 @@ export interface LabelledPallet {
   readonly products: readonly LabelledProduct[]
 }
 
-/** The label of a pallet: as that of a carton, with the pallet's own SSCC. */
+/** Returns the label of a pallet, with the pallet's own SSCC in the lowest barcode. */
 export function palletLabel(shipment: LabelledShipment, pallet: LabelledPallet): LabelDocument {
-  const { name, facts, ...label } = cartonLabel(shipment, { ...pallet, cartonNumber: pallet.palletNumber })
+  const content = contentElements(pallet.products)
   return {
-    ...label,
     name: `Pallet ${pallet.palletNumber}`,
-    facts: facts.flatMap((one) =>
-      one.title === 'CARTON'
-        ? [...fact('PALLET', pallet.palletNumber), ...fact('CARTONS', String(pallet.cartons))]
-        : [one],
-    ),
+    from: shipment.from,
+    to: shipment.to,
+    facts: [
+      ...fact('ORDER NUMBER', shipment.orderNumber),
+      ...fact('STORE', shipment.storeCode),
+      ...fact('PALLET', pallet.palletNumber),
+      ...fact('CARTONS', String(pallet.cartons)),
+      ...contentFacts(pallet.products),
+      ...fact('CARRIER', shipment.carrier),
+      ...fact('TRACKING', shipment.trackingNumber),
+    ],
+    barcodes: [...(content.length > 0 ? [content] : []), [{ ai: '00', data: pallet.sscc }]],
   }
 }
 

@@ -39,6 +39,31 @@ export interface PriceTag {
   readonly ean: string | null
 }
 
+/** What the face of a carton label says, zone by zone (look of the carton label). */
+export interface CartonFace {
+  readonly carrier: string | null
+  /** How the carrier travels: 'Standard, road'. */
+  readonly service: string | null
+  readonly trackingNumber: string | null
+  readonly orderNumber: string
+  readonly storeCode: string | null
+  readonly department: string | null
+  /** The description of the only article, else 'Mixed'. */
+  readonly content: string
+  /** The article's codes; of a mixed carton the number of its products. */
+  readonly contentFacts: readonly LabelFact[]
+  /** Small lines below: batch, expiry date, shipment. */
+  readonly notes: readonly string[]
+  /** Its place among the cartons of the shipment, from 1. */
+  readonly place: number
+  /** How many cartons the shipment has; null while it is not fully packed. */
+  readonly of: number | null
+  /** '48 units'. */
+  readonly units: string
+  /** The SSCC in its parts: '(00) 3 9421901 000001047 9'. */
+  readonly ssccText: string
+}
+
 export interface LabelDocument {
   /** What the label is about, in words: 'Carton SS-7/1'. */
   readonly name: string
@@ -47,6 +72,8 @@ export interface LabelDocument {
   readonly facts: readonly LabelFact[]
   /** From top to bottom: the SSCC is the last, since GS1 wants it lowest (General Specifications, section 6.6.4). */
   readonly barcodes: readonly (readonly ElementString[])[]
+  /** Of a carton label alone: its zones. Left out of labels that were printed before carton labels had zones. */
+  readonly carton?: CartonFace
   /** Of a price label alone: it is drawn at a size of its own. */
   readonly price?: PriceTag
 }

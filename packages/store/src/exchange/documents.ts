@@ -112,6 +112,20 @@ export interface DocumentShipment {
   carrier: string | null
   tracking_number: string | null
   scac_code: string | null
+  ship_speed: string | null
+}
+
+/** Returns the department that the order's message names; null where it names none. */
+export async function readDepartment(db: Queries, orderID: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('message_detail')
+    .select('detail')
+    .where('order_id', '=', orderID)
+    .where('order_line_number', 'is', null)
+    .where(sql`lower(label)`, '=', 'department number')
+    .orderBy('ordinal')
+    .executeTakeFirst()
+  return row?.detail ?? null
 }
 
 /** The shipments of one ASN: the one that it is named after, first, and those that go with it. None where it is gone. */
@@ -128,6 +142,7 @@ export async function readDocumentShipments(db: Queries, shipmentID: number): Pr
       'carrier',
       'tracking_number',
       'scac_code',
+      'ship_speed',
     ])
     .where(({ eb, or, and }) =>
       or([

@@ -10,6 +10,7 @@ import {
 import {
   type DocumentCartonLine,
   type PartnerRow,
+  readDepartment,
   readDocumentCartons,
   readDocumentShipment,
   type Tx,
@@ -54,23 +55,35 @@ async function contentsOf(tx: Tx, shipmentID: number, partner: PartnerRow): Prom
     shipmentNumber: shipment.shipment_number,
     carrier: shipment.carrier,
     trackingNumber: shipment.tracking_number,
+    shipSpeed: shipment.ship_speed,
+    department: await readDepartment(tx, shipment.order_id),
+    companyPrefix: partner.sscc_prefix,
   }
   return { common, lines }
 }
 
-/** One label a carton. */
+/**
+ * Returns one label a carton.
+ * @param isPacked nothing of the shipment is unassigned, so that the number of its cartons is final
+ */
 export async function cartonLabels(
   tx: Tx,
   shipmentID: number,
   partner: PartnerRow,
-  cartons: readonly WantedCarton[],
+  { cartons, isPacked }: { readonly cartons: readonly WantedCarton[]; readonly isPacked: boolean },
 ): Promise<LabelDocument[]> {
   const contents = await contentsOf(tx, shipmentID, partner)
   if (!contents) return []
-  return cartons.map(({ shipment_carton_id, carton_number, sscc }) => {
-    const products = (contents.lines.get(shipment_carton_id) ?? []).map(productOf)
-    return cartonLabel(contents.common, { cartonNumber: carton_number, sscc, products })
-  })
+  const packed = [...contents.lines.keys()]
+  return cartons.map(({ shipment_carton_id, carton_number, sscc }) =>
+    cartonLabel(contents.common, {
+      cartonNumber: carton_number,
+      sscc,
+      place: packed.indexOf(shipment_carton_id) + 1,
+      of: isPacked ? packed.length : null,
+      products: (contents.lines.get(shipment_carton_id) ?? []).map(productOf),
+    }),
+  )
 }
 
 /** A pallet whose label is wanted, with the cartons that stand on it. */

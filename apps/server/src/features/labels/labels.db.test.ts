@@ -213,6 +213,22 @@ describe('a shipment of a partner with labels', () => {
     expect(refusalOf(await print(foreign))).toBe('notFound')
   })
 
+  it('say how many cartons there are once all is packed', async () => {
+    const part = await packed(6)
+    const places = async (id: number, more: Parameters<typeof print>[1] = {}) => {
+      const { prints } = allowed(await print(id, more))
+      return (await labelsOf(prints[0]?.labelPrintID ?? 0)).map(({ carton: face }) => [face?.place, face?.of])
+    }
+    expect(await places(part)).toEqual([[1, null]])
+    const whole = await packed(6, 4)
+    expect(await places(whole)).toEqual([
+      [1, 2],
+      [2, 2],
+    ])
+    const [, second] = (await shipment(whole)).shipmentCartons
+    expect(await places(whole, { shipmentCartonIDs: [second?.shipmentCartonID ?? 0] })).toEqual([[2, 2]])
+  })
+
   it('names what a label cannot show, and leaves everything as it was', async () => {
     const id = await packed(6)
     await kit.services.db.updateTable('shipment').set({ carrier: '順豐速運' }).where('shipment_id', '=', id).execute()

@@ -79,19 +79,28 @@ async function withSscc(
   return allow(wanted)
 }
 
-/** Print Labels of a whole shipment that is fully packed confirms it, by somebody who may send it. */
-async function confirms(locked: LockedShipment, wish: PrintWish): Promise<boolean> {
-  const { shipment, actor } = locked
-  if (wish.cartonIDs !== null || isShipmentSent(shipment.status) || !mayCall(actor, sendShipment)) return false
+/** Returns whether nothing of the shipment is unassigned. */
+async function isFullyPacked(locked: LockedShipment): Promise<boolean> {
   const { lines, cartons } = await readPacking(locked)
   return unassignedProducts(lines, cartons).length === 0
+}
+
+/** Print Labels of a whole shipment that is fully packed confirms it, by a person who may send it. */
+function confirms({ shipment, actor }: LockedShipment, { wish, isPacked }: Printing): boolean {
+  return wish.cartonIDs === null && !isShipmentSent(shipment.status) && mayCall(actor, sendShipment) && isPacked
+}
+
+interface Printing {
+  readonly wish: PrintWish
+  /** Nothing of the shipment is unassigned. */
+  readonly isPacked: boolean
 }
 
 /** What follows for the shipment, as it is with these labels. */
 async function decide(
   locked: LockedShipment,
   printed: readonly WantedCarton[],
-  wish: PrintWish,
+  printing: Printing,
 ): Promise<Decision<StoreOrderTransition>> {
   const { tx, shipment, context, storeOrder } = locked
   const isPrinted = (id: number) => printed.some((one) => one.shipment_carton_id === id)
@@ -105,7 +114,7 @@ async function decide(
   const shipments = (context.shipments ?? []).map((one) => (one.shipmentID === now.shipmentID ? now : one))
   const { shipmentID, shipmentNumber } = shipment
   const detail = `${shipmentNumber}, ${printed.map((carton) => carton.carton_number).join(', ')}`
-  const labels = { shipmentID, detail, confirms: await confirms(locked, wish) }
+  const labels = { shipmentID, detail, confirms: confirms(locked, printing) }
   return decidePrintLabels(stateOf(storeOrder.storeOrder), { ...context, shipments }, labels)
 }
 
@@ -171,13 +180,14 @@ export function printShipmentLabels(
     const ids = cartons.value.map((carton) => carton.shipment_carton_id)
     const pallets = wish.cartonIDs === null ? await loadedPallets(locked, all) : []
     const theirs = pallets.filter((pallet) => pallet.cartonIDs.some((id) => ids.includes(id)))
+    const isPacked = await isFullyPacked(locked)
     const labels = [
-      ...(await cartonLabels(tx, shipmentID, order.partnerRow, cartons.value)),
+      ...(await cartonLabels(tx, shipmentID, order.partnerRow, { cartons: cartons.value, isPacked })),
       ...(await palletLabels(tx, shipmentID, order.partnerRow, theirs)),
     ]
     const printable = checkPrintable(labels)
     if (!printable.ok) return printable
-    const decision = await decide(locked, cartons.value, wish)
+    const decision = await decide(locked, cartons.value, { wish, isPacked })
     if (!decision.ok) return decision
     await markLabelled(tx, ids, new Date())
     await writeStoreOrderTransition(locked, decision.value)

@@ -2,45 +2,9 @@
  * Where everything stands on a label, in millimetres from its upper left corner; PDF and ZPL draw the same layout. Three blocks, as GS1
  * has them (General Specifications, section 6.6.4): addresses, text with data titles, barcodes with the SSCC lowest.
  */
-import {
-  type ElementString,
-  elementText,
-  type LabelDocument,
-  type LabelFact,
-  type LabelSize,
-  type PriceTag,
-} from '@quayside/domain'
-
-export interface PlacedText {
-  readonly text: string
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  /** Size of the type; smaller where the text would be wider than its place. */
-  readonly size: number
-  readonly bold: boolean
-  readonly centred?: boolean
-  /** May be shortened. What tells one label from another never is. */
-  readonly mayCut?: boolean
-}
-
-export interface PlacedBars {
-  /** What a GS1-128 symbol holds; nothing in an EAN. */
-  readonly elements: readonly ElementString[]
-  /** The digits of an EAN-8 or EAN-13, check digit included. */
-  readonly ean?: string
-  readonly y: number
-  readonly height: number
-}
-
-export interface LabelLayout {
-  readonly width: number
-  readonly height: number
-  readonly texts: readonly PlacedText[]
-  /** Lines across the label. */
-  readonly rules: readonly number[]
-  readonly bars: readonly PlacedBars[]
-}
+import { elementText, type LabelDocument, type LabelFact, type LabelSize, type PriceTag } from '@quayside/domain'
+import { layOutCarton } from './carton-layout.ts'
+import type { LabelLayout, PlacedText } from './placed.ts'
 
 /** Width and height in millimetres. */
 export const labelMeasures: Readonly<Record<LabelSize, readonly [number, number]>> = {
@@ -155,7 +119,8 @@ function layOutPrice({ facts }: LabelDocument, { text, ean }: PriceTag): LabelLa
 }
 
 export function layOut(label: LabelDocument, size: LabelSize): LabelLayout {
-  return label.price ? layOutPrice(label, label.price) : layOutLogistic(label, size)
+  if (label.price) return layOutPrice(label, label.price)
+  return label.carton ? layOutCarton(label, label.carton, labelMeasures[size]) : layOutLogistic(label, size)
 }
 
 function layOutLogistic(label: LabelDocument, size: LabelSize): LabelLayout {
@@ -172,7 +137,12 @@ function layOutLogistic(label: LabelDocument, size: LabelSize): LabelLayout {
     width,
     height,
     texts: [...addresses, ...placeFacts(label.facts, below + 1.5, placed.top - 1.5, width), ...placed.texts],
-    rules: [below, ...(label.barcodes.length > 0 ? [placed.top - 1] : [])],
+    rules: [below, ...(label.barcodes.length > 0 ? [placed.top - 1] : [])].map((y) => ({
+      x: 0,
+      y,
+      width,
+      height: 0.3,
+    })),
     bars: placed.bars,
   }
 }

@@ -13,6 +13,9 @@ const shipment = {
   shipmentNumber: 'SS-1',
   carrier: 'Mainfreight',
   trackingNumber: 'TRK123456789',
+  shipSpeed: 'Standard, road',
+  department: '042',
+  companyPrefix: '9421000',
 }
 const towel = {
   code: 'KH-40007',
@@ -25,10 +28,12 @@ const towel = {
 }
 const made = makeSscc(7, '9421000', 1)
 const sscc = made.ok ? made.value : ''
-const one = cartonLabel(shipment, { cartonNumber: 'SS-1/1', sscc, products: [towel] })
+const one = cartonLabel(shipment, { cartonNumber: 'SS-1/1', sscc, place: 1, of: 8, products: [towel] })
 const mixed = cartonLabel(shipment, {
   cartonNumber: 'SS-1/2',
   sscc,
+  place: 2,
+  of: null,
   products: [towel, { ...towel, code: 'B', gtin: null }],
 })
 
@@ -41,20 +46,23 @@ describe('labels as PDF', () => {
       expect(page.width).toBeCloseTo(width, 1)
       expect(page.height).toBeCloseTo(height, 1)
     }
-    expect(pages[0]?.barcodes).toEqual([`]C102094210000000111727033137${'12'}{GS}10LOT-7/a`, `]C100${sscc}`])
-    expect(pages[1]?.barcodes).toEqual([`]C100${sscc}`])
+    for (const page of pages) expect(page.barcodes).toEqual([`]C100${sscc}`])
   })
 
   it('say in letters what the barcodes hold, with macrons, and never shorten what tells labels apart', async () => {
     const [page] = await seenPages(await labelsAsPdf([one], 'A6', 'labels'))
     for (const text of [
       'Kōwhai Home Whāngārei',
-      `(00) ${sscc}`,
-      'SS-1/1',
+      '(00) 7 9421000 00000000',
+      'Shipment SS-1',
       'PO-99080',
       'KH001',
+      '042',
+      'Standard, road',
       'TRK123456789',
-      '12 EA',
+      '12 units',
+      'KH-40007',
+      '9421000000011',
     ])
       expect(page?.text).toContain(text)
     const long = 'PO-'.padEnd(60, '7')
@@ -68,8 +76,30 @@ describe('labels as PDF', () => {
     expect(cramped?.text).toContain(long)
   })
 
+  it('say which carton of the shipment it is, and of how many only where the number is final', async () => {
+    const [whole, open] = await seenPages(await labelsAsPdf([one, mixed], '4x6', 'labels'))
+    expect(whole?.text).toMatch(/1\s*of 8/)
+    expect(open?.text).not.toContain(' of ')
+    for (const text of ['Mixed', '2 products', 'Packing list inside this carton', '24 units'])
+      expect(open?.text).toContain(text)
+  })
+
+  it('draw names of right-to-left scripts', async () => {
+    const hebrew = { ...shipment, to: ['חנות הבית', 'רחוב הרצל 12', 'سوق البيت'] }
+    const label = cartonLabel(hebrew, { cartonNumber: '1', sscc, place: 1, of: 1, products: [towel] })
+    expect(checkPrintable([label])).toEqual({ ok: true, value: true })
+    const [page] = await seenPages(await labelsAsPdf([label], '4x6', 'labels'))
+    expect(page?.barcodes).toEqual([`]C100${sscc}`])
+  })
+
   it('are whole where they repeat what stands on labels before them', async () => {
-    const other = cartonLabel(shipment, { cartonNumber: 'SS-1/3', sscc: '094210000000000020', products: [towel] })
+    const other = cartonLabel(shipment, {
+      cartonNumber: 'SS-1/3',
+      sscc: '094210000000000020',
+      place: 3,
+      of: 8,
+      products: [towel],
+    })
     const alone = await seenPages(await labelsAsPdf([other], 'A6', 'labels'))
     const [first, again, last] = await seenPages(await labelsAsPdf([one, one, other], 'A6', 'labels'))
     expect(again).toEqual(first)

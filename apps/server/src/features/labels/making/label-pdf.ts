@@ -1,9 +1,11 @@
 /** Labels as a PDF: a page of exactly the label's size for each, barcodes as filled bars, the typeface embedded. */
 import { elementText, type LabelDocument, type LabelSize, needsSeparator } from '@quayside/domain'
 import PDFDocument from 'pdfkit'
+import { breakLines, drawLine, lineWidth } from '../../../pdf/right-to-left.ts'
 import { fontFiles } from '../../../pdf/typeface.ts'
 import { drawModules, fnc1, modulesOf } from './barcode.ts'
-import { eanRules, layOut, type PlacedBars, type PlacedText, widestModule } from './label-layout.ts'
+import { eanRules, layOut } from './label-layout.ts'
+import type { PlacedBars, PlacedText } from './placed.ts'
 
 const pointsPerMillimetre = 72 / 25.4
 /** So many are drawn before other work gets its turn. */
@@ -18,34 +20,49 @@ function gs1TextOf({ elements }: PlacedBars): string {
   return `${fnc1}${text.join('')}`
 }
 
+/** Millimetres of a module on a page, which has no dots to fit. */
+const pageModule = 0.5
+
 function drawBars(pdf: PDFKit.PDFDocument, bars: PlacedBars, width: number): void {
   const place = { middle: width / 2, y: bars.y, width, height: bars.height }
   const { ean } = bars
-  if (ean === undefined) drawModules(pdf, modulesOf(gs1TextOf(bars)), { ...place, widestModule })
+  if (ean === undefined) drawModules(pdf, modulesOf(gs1TextOf(bars)), { ...place, widestModule: pageModule })
   else drawModules(pdf, modulesOf(ean, ean.length === 8 ? 'ean8' : 'ean13'), { ...place, ...eanRules })
 }
 
 const smallest = 0.6
 
 function drawText(pdf: PDFKit.PDFDocument, placed: PlacedText): void {
+  const { y, width, size, bold, lines = 1 } = placed
+  pdf.font(bold ? 'bold' : 'plain').fontSize(size)
+  const broken = lines === 1 ? [placed.text] : breakLines(pdf, placed.text, width)
+  const last = broken.slice(lines - 1).join(' ')
+  const shown = [...broken.slice(0, lines - 1), ...(last === '' ? [] : [last])]
+  for (const [at, text] of shown.entries()) drawOneLine(pdf, { ...placed, text, y: y + at * size * lineStep })
+}
+
+const lineStep = 1.18
+
+function drawOneLine(pdf: PDFKit.PDFDocument, placed: PlacedText): void {
   const { x, y, width, size, bold, centred, mayCut } = placed
   pdf.font(bold ? 'bold' : 'plain').fontSize(size)
-  const wide = pdf.widthOfString(placed.text)
+  const wide = lineWidth(pdf, placed.text)
   let text = placed.text
   if (wide > width) {
     const fitting = (size * width) / wide
     pdf.fontSize(mayCut ? Math.max(fitting, size * smallest) : fitting)
-    while (mayCut && text.length > 1 && pdf.widthOfString(text) > width) text = `${text.slice(0, -2).trimEnd()}…`
+    while (mayCut && text.length > 1 && lineWidth(pdf, text) > width) text = `${text.slice(0, -2).trimEnd()}…`
   }
-  const left = centred ? x + (width - pdf.widthOfString(text)) / 2 : x
-  pdf.fillColor('black').text(text, left, y, { lineBreak: false })
+  const left = centred ? x + (width - lineWidth(pdf, text)) / 2 : x
+  pdf.fillColor('black')
+  drawLine(pdf, text, left, y)
 }
 
 /** What stands on many labels comes early; numbers of cartons would only fill the memory. */
 const mostKept = 2000
 
-const keyOfText = ({ x, y, width, size, bold, centred, mayCut, text }: PlacedText) =>
-  [x, y, width, size, bold, centred, mayCut, text].join(' ')
+const keyOfText = ({ x, y, width, size, bold, centred, mayCut, lines, text }: PlacedText) =>
+  [x, y, width, size, bold, centred, mayCut, lines, text].join(' ')
 const keyOfBars = ({ elements, ean, y }: PlacedBars) => `${y} ${ean ?? elementText(elements)}`
 
 interface Pages {
@@ -102,7 +119,7 @@ export async function labelsAsPdf(labels: readonly LabelDocument[], size: LabelS
     const { width, height } = layout
     pdf.addPage({ size: [width * pointsPerMillimetre, height * pointsPerMillimetre], margin: 0 })
     pdf.scale(pointsPerMillimetre)
-    for (const y of layout.rules) pdf.rect(0, y, width, 0.3).fill('black')
+    for (const rule of layout.rules) pdf.rect(rule.x, rule.y, rule.width, rule.height).fill('black')
     for (const text of layout.texts) pages.draw(keyOfText(text), () => drawText(pdf, text))
     for (const bars of layout.bars) pages.draw(keyOfBars(bars), () => drawBars(pdf, bars, width))
     pages.end()

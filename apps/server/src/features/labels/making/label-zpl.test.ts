@@ -31,6 +31,9 @@ const shipment = {
   shipmentNumber: 'SS-1',
   carrier: null,
   trackingNumber: null,
+  shipSpeed: null,
+  department: null,
+  companyPrefix: null,
 }
 
 describe('labels as ZPL', () => {
@@ -68,12 +71,32 @@ describe('labels as ZPL', () => {
   })
 
   it('are as large as their paper in dots, and never take a name for a command', () => {
-    const label = cartonLabel(shipment, { cartonNumber: '1', sscc: '376104250021234569', products: [] })
+    const label = cartonLabel(shipment, {
+      cartonNumber: '1',
+      sscc: '376104250021234569',
+      place: 1,
+      of: 1,
+      products: [],
+    })
     const zpl = labelsAsZpl([label, label], '4x6', 203)
     expect(zpl.match(/\^XA/g)).toHaveLength(2)
     expect(zpl).toContain('^PW813^LL1219')
-    expect(zpl).toContain('^BY4^BCN,256,N,N,N')
+    expect(zpl).toContain('^BY4^BCN,346,N,N,N')
     expect(zpl).toContain('^FDShop _5EXZ_7EHI_5F1^FS')
-    expect(labelsAsZpl([label], '4x6', 300)).toContain('^BY6^BCN,378,N,N,N')
+    expect(labelsAsZpl([label], '4x6', 300)).toContain('^BY6^BCN,511,N,N,N')
+  })
+
+  it('draw names of right-to-left scripts as an image', () => {
+    const label = cartonLabel(
+      { ...shipment, to: ['חנות הבית', 'Shop 12'] },
+      { cartonNumber: '1', sscc: '376104250021234569', place: 1, of: 1, products: [] },
+    )
+    const zpl = labelsAsZpl([label], '4x6', 203)
+    const [, total, again, bytesPerRow, hex = ''] = /\^GFA,(\d+),(\d+),(\d+),([0-9A-F]+)\^FS/.exec(zpl) ?? []
+    expect([total, again]).toEqual([String(hex.length / 2), total])
+    expect(Number(total) % Number(bytesPerRow)).toBe(0)
+    expect(hex).toMatch(/[1-9A-F]/)
+    expect(zpl).not.toContain('חנות')
+    expect(zpl).toContain('^FDShop 12^FS')
   })
 })

@@ -1,7 +1,10 @@
 /** Labels as ZPL II, for thermal printers of Zebra and those that speak like them. Barcodes are spelled out code by code, which every firmware reads. */
 import { type ElementString, type LabelDocument, type LabelSize, needsSeparator } from '@quayside/domain'
+import { hasRightToLeft } from '../../../pdf/right-to-left.ts'
+import { drawTextImage } from '../../../pdf/text-image.ts'
 import { quietModules } from './barcode.ts'
-import { eanRules, layOut, type PlacedBars, type PlacedText, widestModule } from './label-layout.ts'
+import { eanRules, layOut, widestModule } from './label-layout.ts'
+import type { PlacedBars, PlacedRule, PlacedText } from './placed.ts'
 
 export type Resolution = 203 | 300
 
@@ -59,13 +62,26 @@ const escaped = (text: string): string =>
 /** Letters of the printer's scalable font are about half as wide as high. */
 const letterWidth = 0.52
 
-function textField({ text, x, y, width, size, centred, mayCut }: PlacedText, dots: number): string {
+/** The typeface of printers has no letters that run from right to left: they are drawn as an image (^GF). */
+function imageField({ text, x, y, width, size, bold, centred }: PlacedText, dots: number): string {
+  const room = Math.round(width * dots)
+  const image = drawTextImage(text, { size: size * dots, maxWidth: room, bold })
+  const left = Math.round(x * dots) + (centred ? Math.round((room - image.width) / 2) : 0)
+  const hex = Buffer.from(image.rows).toString('hex').toUpperCase()
+  return `^FO${left},${Math.round(y * dots)}^GFA,${image.rows.length},${image.rows.length},${image.bytesPerRow},${hex}^FS`
+}
+
+function textField(placed: PlacedText, dots: number): string {
+  if (hasRightToLeft(placed.text)) return imageField(placed, dots)
+  const { text, x, y, size, centred, mayCut, lines = 1 } = placed
+  // Words break, so that each line but the last is not full.
+  const width = placed.width * (1 + (lines - 1) * 0.8)
   const wanted = text.length * letterWidth * size
   const height = wanted > width ? Math.max((size * width) / wanted, mayCut ? size * 0.6 : 0) : size
   const room = Math.floor(width / (letterWidth * height))
   const shown = mayCut && text.length > room ? `${text.slice(0, Math.max(room - 1, 1))}…` : text
   const high = Math.max(Math.round(height * dots), 10)
-  return `^FO${Math.round(x * dots)},${Math.round(y * dots)}^FB${Math.round(width * dots)},1,0,${centred ? 'C' : 'L'}^A0N,${high}^FH^FD${escaped(shown)}^FS`
+  return `^FO${Math.round(x * dots)},${Math.round(y * dots)}^FB${Math.round(placed.width * dots)},${lines},0,${centred ? 'C' : 'L'}^A0N,${high}^FH^FD${escaped(shown)}^FS`
 }
 
 /** The printer works out the check digit. */
@@ -87,12 +103,18 @@ function barField(bars: PlacedBars, width: number, dots: number): string {
   return `^FO${left},${Math.round(bars.y * dots)}^BY${module}^BCN,${Math.round(bars.height * dots)},N,N,N^FH^FD${escaped(data)}^FS`
 }
 
+function ruleField({ x, y, width, height }: PlacedRule, dots: number): string {
+  const thickness = Math.max(2, Math.round(Math.min(width, height) * dots))
+  const [wide, high] = [width, height].map((length) => Math.max(thickness, Math.round(length * dots)))
+  return `^FO${Math.round(x * dots)},${Math.round(y * dots)}^GB${wide},${high},${thickness}^FS`
+}
+
 function labelAsZpl(label: LabelDocument, size: LabelSize, dots: number): string {
   const { width, height, texts, rules, bars } = layOut(label, size)
   return [
     '^XA^CI28',
     `^PW${Math.round(width * dots)}^LL${Math.round(height * dots)}^LH0,0`,
-    ...rules.map((y) => `^FO0,${Math.round(y * dots)}^GB${Math.round(width * dots)},2,2^FS`),
+    ...rules.map((rule) => ruleField(rule, dots)),
     ...texts.map((text) => textField(text, dots)),
     ...bars.map((each) => barField(each, width, dots)),
     '^PQ1^XZ',

@@ -1,4 +1,5 @@
 /** The pages of a report: measures in points, what is drawn at which height, and the foot that numbers them. */
+import { breakLines, drawLine, hasRightToLeft, lineWidth } from '../../../pdf/right-to-left.ts'
 import type { Report } from '../report.ts'
 
 export const pageSize = 'A4'
@@ -85,8 +86,20 @@ export class Pen {
       .font(bold ? 'bold' : 'plain')
       .fontSize(size)
       .fillColor(quiet ? colours.quiet : colours.ink)
-      .text(text, x, y, { width: wide, align, ...(height === undefined ? {} : { height, ellipsis: true }) })
+    if (hasRightToLeft(text)) return this.#lines(text, { x, y, width: wide, align, height })
+    pdf.text(text, x, y, { width: wide, align, ...(height === undefined ? {} : { height, ellipsis: true }) })
     return text === '' ? 0 : pdf.y - y
+  }
+
+  /** The library breaks lines in the order of reading alone: those of right-to-left scripts are broken and ordered here. */
+  #lines(text: string, { x, y, width: wide, align, height }: TextPlace): number {
+    const { pdf } = this
+    const step = pdf.currentLineHeight(true)
+    const lines = breakLines(pdf, text, wide)
+    const shown = height === undefined ? lines : lines.slice(0, Math.max(1, Math.floor(height / step)))
+    for (const [at, line] of shown.entries())
+      drawLine(pdf, line, align === 'right' ? x + wide - lineWidth(pdf, line) : x, y + at * step)
+    return shown.length * step
   }
 
   heightOf(text: string, { width: wide, size = 9, bold = false }: Pick<TextPlace, 'width' | 'size' | 'bold'>): number {
