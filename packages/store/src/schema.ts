@@ -245,6 +245,8 @@ export interface ProductTable {
   purchaser_product_code: string | null
   sku: string | null
   individual_pack_code: string | null
+  /** The GTIN that an older active product has too, from the time before GTINs were unique. */
+  duplicate_gtin: string | null
   description: string | null
   pack_size: Amount
   pack_type: string | null

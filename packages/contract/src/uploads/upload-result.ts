@@ -43,6 +43,8 @@ export const uploadResult = z.strictObject({
   refused: z.number(),
   /** The first 1,000, by line. */
   faults: z.array(uploadFault),
+  /** The first 1,000 repairs of codes: invisible characters removed, a missing first zero added. */
+  notes: z.array(z.strictObject({ line: z.number(), field: text, message: text })),
   /** The first of what changes, and of what is new. */
   preview: z.array(
     z.strictObject({

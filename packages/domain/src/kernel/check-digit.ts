@@ -7,13 +7,54 @@ export function gs1CheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** A GTIN of 8, 12, 13 or 14 digits with the right check digit as the 14 that barcodes carry; null for anything else. */
+/** The GTIN-12 that a UPC-E of 8 digits shortens (GS1 General Specifications 5.2.2.4.2). */
+function upcOfUpcE(digits: string): string {
+  const [system, a, b, c, d, e, last, check] = digits
+  const zeros = (count: number) => '0'.repeat(count)
+  const middle =
+    Number(last) <= 2
+      ? `${a}${b}${last}${zeros(4)}${c}${d}${e}`
+      : last === '3'
+        ? `${a}${b}${c}${zeros(5)}${d}${e}`
+        : last === '4'
+          ? `${a}${b}${c}${d}${zeros(5)}${e}`
+          : `${a}${b}${c}${d}${e}${zeros(4)}${last}`
+  return `${system}${middle}${check}`
+}
+
+const hasRightCheckDigit = (digits: string): boolean => gs1CheckDigit(digits.slice(0, -1)) === Number(digits.at(-1))
+
+/** No GTIN-8 begins with 0; one that begins with 1 can be a UPC-E as well, which only its own code finds. */
+const canBeUpcE = (digits: string): boolean =>
+  digits.length === 8 && (digits[0] === '0' || (digits[0] === '1' && hasRightCheckDigit(upcOfUpcE(digits))))
+
+/**
+ * Returns a GTIN of 8, 12, 13 or 14 digits as the 14 digits that barcodes carry (GS1 General Specifications 7.9).
+ *
+ * The indicator of a GTIN-14 stays: 1 to 9 name another pack than 0.
+ * @returns null where the check digit is wrong, the code can be a UPC-E, or it is no GTIN
+ */
 export function gtin14(code: string | null): string | null {
   const digits = code?.trim() ?? ''
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return null
-  const isRight = gs1CheckDigit(digits.slice(0, -1)) === Number(digits.at(-1))
-  return isRight ? digits.padStart(14, '0') : null
+  if (!/^(\d{8}|\d{12,14})$/.test(digits) || canBeUpcE(digits)) return null
+  return hasRightCheckDigit(digits) ? digits.padStart(14, '0') : null
 }
+
+/** Returns what an article code is compared by: the 14 digits of a GTIN, else the code itself. */
+export const articleKey = (code: string): string => gtin14(code) ?? code
+
+/** Returns every way to write the article code: of a GTIN with 14, 13, 12 and 8 digits, else the code alone. */
+export function articleSpellings(code: string): readonly string[] {
+  const digits = gtin14(code)
+  if (digits === null) return [code]
+  const shorter = [8, 12, 13].filter((length) => digits.startsWith('0'.repeat(14 - length)))
+  // Eight digits that begin with 0 are no GTIN-8.
+  const short = shorter.map((length) => digits.slice(-length)).filter((spelling) => gtin14(spelling) === digits)
+  return [...new Set([code, digits, ...short])]
+}
+
+/** Returns whether two article codes name one article: both are one GTIN, or they are equal. */
+export const isSameArticleCode = (one: string, other: string): boolean => articleKey(one) === articleKey(other)
 
 /** A global location number (GLN): 13 digits, the last of which is the check digit of the others (GS1 General Specifications 7.9). */
 export const isLocationNumber = (id: string): boolean =>

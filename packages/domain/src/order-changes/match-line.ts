@@ -1,4 +1,5 @@
 /** Finds the line that a change means: partners renumber lines, and name articles by different codes, so both are asked. */
+import { isSameArticleCode } from '../kernel/check-digit.ts'
 import { compare, dec } from '../kernel/decimal.ts'
 import type { ArticleCodes } from '../products/article-codes.ts'
 import type { OrderedLine, RequestedLine } from './requested-change.ts'
@@ -23,7 +24,7 @@ export function isSameArticle(one: ArticleCodes, other: ArticleCodes): boolean {
     [one.supplierCode, other.supplierCode],
     [one.gtin, other.gtin],
   ] as const
-  return pairs.some(([a, b]) => a !== null && a === b)
+  return pairs.some(([a, b]) => a !== null && b !== null && isSameArticleCode(a, b))
 }
 
 const numberedAs = (lines: readonly OrderedLine[], wanted: RequestedLine) =>

@@ -3,6 +3,7 @@
 import { formatDate } from '../kernel/dates.ts'
 import type { DecimalText } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { findInvisible } from '../kernel/invisible-characters.ts'
 import { readTypedDay } from '../kernel/typed-day.ts'
 
 export interface AlternateCodeValues {
@@ -25,7 +26,9 @@ function readCode(given: string | undefined, label: string): Decision<string> {
   const text = given?.trim() ?? ''
   if (text === '') return refuse('fieldRequired', { label })
   if (text.length > mostCharacters) return refuse('fieldTooLong', { label, n: mostCharacters })
-  if (/[\p{Cc}:|]/u.test(text))
+  const found = findInvisible(text)
+  if (found !== null) return refuse('invisibleCharacter', { label, found })
+  if (/[:|]/.test(text))
     return refuse('invalidRequest', {
       detail: `${label} is one line of text without : and |, which part codes in files.`,
     })

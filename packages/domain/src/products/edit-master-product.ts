@@ -13,7 +13,7 @@ const masterProductFields = {
   packSize: { label: 'Pack Size', kind: 'amount', whenEmpty: '1', read: readPackSize },
   packType: text('Pack Type', 50),
   weight: amount('Weight'),
-  gtin: text('GTIN', 50),
+  gtin: { ...text('GTIN', 50), isCode: true },
   cartonsPerLayer: amount('Cartons Per Layer'),
   layersOnPallet: amount('Layers On Pallet'),
 } satisfies Readonly<Record<string, FieldRule<null>>>

@@ -13,6 +13,7 @@ export interface EditedProduct {
 }
 
 const text = (label: string, maxLength: number) => ({ label, kind: 'text', maxLength }) as const
+const code = (label: string) => ({ ...text(label, 50), isCode: true }) as const
 const amount = (label: string) => ({ label, kind: 'amount' }) as const
 
 /** A pack holds more than nothing, as it is divided by; refused (400) otherwise. */
@@ -36,20 +37,20 @@ export function readTaxRule(given: FieldValue, label: string): Decision<string |
 
 const productFields = {
   sku: {
-    ...text('SKU', 50),
+    ...code('SKU'),
     open: ({ externalProducts }) => (externalProducts ? refuse('skuOfMasterProduct') : allow(true)),
   },
   supplierProductCode: {
-    ...text('Retailer Code', 50),
+    ...code('Retailer Code'),
     required: true,
     open: ({ externalProducts, byAdmin }, label) =>
       externalProducts && !byAdmin ? refuse('adminOnlyField', { field: label }) : allow(true),
   },
-  purchaserProductCode: text('Translated Code', 50),
-  individualPackCode: text('Individual Pack Code', 50),
+  purchaserProductCode: code('Translated Code'),
+  individualPackCode: code('Individual Pack Code'),
   description: text('Description', 200),
-  buyersCatalogNumber: text('Buyers Catalog Number', 50),
-  systemProductCode: text('System Product Code', 50),
+  buyersCatalogNumber: code('Buyers Catalog Number'),
+  systemProductCode: code('System Product Code'),
   unitOfMeasure: text('Unit Of Measure', 50),
   price: amount('Price'),
   retailPrice: amount('Retail Price'),

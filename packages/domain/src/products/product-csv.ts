@@ -2,7 +2,7 @@
 import { dec, toText } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { readNumber } from '../kernel/read-number.ts'
-import type { CsvField, CsvSpec } from '../uploads/csv-spec.ts'
+import { type CsvField, type CsvSpec, repairCode, repairGtin } from '../uploads/csv-spec.ts'
 import { decideAlternateCode, decideAlternatePrice } from './alternates.ts'
 import { readPackSize, readTaxRule } from './edit-product.ts'
 
@@ -60,6 +60,8 @@ export function readAlternatePrices(text: string, line: number): Decision<string
 }
 
 const text = (header: string, maxLength: number): CsvField => ({ header, type: 'text', maxLength })
+const code = (header: string): CsvField => ({ ...text(header, 50), repair: repairCode })
+const gtin = (header: string): CsvField => ({ ...text(header, 50), repair: repairGtin })
 const number = (header: string): CsvField => ({ header, type: 'number' })
 const currency = (header: string): CsvField => ({ header, type: 'currency' })
 const longest = 999_999
@@ -71,17 +73,17 @@ const longest = 999_999
 export const masterProductCsv: CsvSpec = {
   kind: 'master product',
   fields: [
-    text('ProductID', 50),
-    text('SKU', 50),
+    code('ProductID'),
+    code('SKU'),
     { ...number('PackSize'), whenEmpty: '1', read: (value) => readPackSize(value, 'PackSize') },
     text('PackType', 50),
-    { ...text('GTIN', 50), required: true, mayStayEmpty: true },
+    { ...gtin('GTIN'), required: true, mayStayEmpty: true },
     currency('Price'),
-    { ...text('PartnerCode', 50), required: true, mayStayEmpty: true },
+    { ...code('PartnerCode'), required: true, mayStayEmpty: true },
     { ...text('TaxRule', 50), read: (value) => readTaxRule(value, 'TaxRule') },
     number('CartonsPerLayer'),
     number('LayersOnPallet'),
-    { ...text('AlternateCodes', longest), read: readAlternateCodes },
+    { ...text('AlternateCodes', longest), repair: repairCode, read: readAlternateCodes },
     { ...text('AlternatePrices', longest), read: readAlternatePrices },
   ],
 }
@@ -89,11 +91,11 @@ export const masterProductCsv: CsvSpec = {
 export const productCsv: CsvSpec = {
   kind: 'product',
   fields: [
-    { ...text('SupplierProductCode', 50), required: true },
-    { ...text('SKU', 50), required: true, mayStayEmpty: true },
+    { ...code('SupplierProductCode'), required: true },
+    { ...code('SKU'), required: true, mayStayEmpty: true },
     { ...currency('Price'), required: true, mayStayEmpty: true },
-    text('SystemProductCode', 50),
-    text('PurchaserProductCode', 50),
+    code('SystemProductCode'),
+    code('PurchaserProductCode'),
     currency('RetailPrice'),
     currency('WarehousePrice'),
     currency('PreviousPrice'),
@@ -110,17 +112,17 @@ export const productCsv: CsvSpec = {
     number('SortCount'),
     text('UnitOfMeasure', 50),
     { ...text('TaxRule', 50), read: (value) => readTaxRule(value, 'TaxRule') },
-    text('IndividualPackCode', 50),
+    gtin('IndividualPackCode'),
     text('Cin7Option1', 50),
     text('Cin7Option2', 50),
     text('Cin7Name', 50),
-    text('BuyersCatalogNumber', 50),
+    code('BuyersCatalogNumber'),
     { header: 'DateAvailable', type: 'day' },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => text(`Ref${at}`, 256)),
     currency('Ref10'),
     ...[11, 12, 13].map((at) => text(`Ref${at}`, 256)),
     { header: 'Active', type: 'flag', whenEmpty: true },
-    { ...text('AlternateCodes', longest), read: readAlternateCodes },
+    { ...text('AlternateCodes', longest), repair: repairCode, read: readAlternateCodes },
     { ...text('AlternatePrices', longest), read: readAlternatePrices },
   ],
 }

@@ -6,6 +6,7 @@ import { type Right, rights } from '../access/rights.ts'
 import { roundMoney } from '../kernel/currency.ts'
 import { compare, toText } from '../kernel/decimal.ts'
 import { all, allow, type Decision, type Guard, refuse } from '../kernel/decision.ts'
+import { findInvisible } from '../kernel/invisible-characters.ts'
 
 /** A field as it is kept: an amount as decimal text, a day as 'YYYY-MM-DD', another record by its id; null where there is none. */
 export type FieldValue = string | number | boolean | null
@@ -19,6 +20,8 @@ export interface FieldRule<State = unknown> {
   readonly kind: FieldKind
   /** Of a text, in characters. */
   readonly maxLength?: number
+  /** Of a text that people and files compare: invisible characters in it are refused. */
+  readonly isCode?: true
   /** It cannot be emptied. */
   readonly required?: true
   /** What an emptied field holds where that is not nothing. */
@@ -146,13 +149,15 @@ export function readField<State>(
 }
 
 function readKind(
-  { kind, label, maxLength }: FieldRule<never>,
+  { kind, label, maxLength, isCode }: FieldRule<never>,
   given: FieldValue,
   currency: string | undefined,
 ): Decision<FieldValue> {
   if (given === null || given === '') return allow(null)
   if (kind === 'choice' || kind === 'flag') return allow(given)
   const text = String(given).trim()
+  const found = isCode ? findInvisible(text) : null
+  if (found !== null) return refuse('invisibleCharacter', { label, found })
   if (maxLength !== undefined && text.length > maxLength) return refuse('fieldTooLong', { label, n: maxLength })
   if (kind !== 'amount') return allow(text || null)
   if (compare(text, largestAmount) > 0)

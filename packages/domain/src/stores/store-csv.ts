@@ -1,7 +1,7 @@
 /** What may stand in the CSV of stores and distribution centres (specification 2, section 3). */
 import { allow } from '../kernel/decision.ts'
 import { readEmailAddresses } from '../partners/partner-rules.ts'
-import type { CsvField, CsvSpec } from '../uploads/csv-spec.ts'
+import { type CsvField, type CsvSpec, repairCode } from '../uploads/csv-spec.ts'
 import { type StoreField, storeRules } from './edit-store.ts'
 
 const text = (header: string, field: StoreField): CsvField => ({
@@ -16,8 +16,8 @@ const needed = { required: true, mayStayEmpty: true } as const
 export const storeCsv: CsvSpec = {
   kind: 'Store',
   fields: [
-    { ...text('StoreCode', 'storeCode'), required: true },
-    { ...text('CustomerCode', 'storeCode2'), alias: 'StoreCode2' },
+    { ...text('StoreCode', 'storeCode'), required: true, repair: repairCode },
+    { ...text('CustomerCode', 'storeCode2'), alias: 'StoreCode2', repair: repairCode },
     { ...text('StoreName', 'name'), ...needed },
     { ...text('Address1', 'address1'), ...needed },
     text('Address2', 'address2'),
@@ -35,7 +35,7 @@ export const storeCsv: CsvSpec = {
       },
     },
     { header: 'IsDistributionCenter', type: 'flag', whenEmpty: false },
-    text('OrganisationID', 'organisationID'),
+    { ...text('OrganisationID', 'organisationID'), repair: repairCode },
     text('SalesRep', 'salesRep'),
   ],
 }

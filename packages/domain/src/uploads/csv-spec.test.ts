@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { csvLine, csvTemplate } from './csv-file.ts'
 import { guarded, unguarded } from './csv-guard.ts'
 import { csvRecords, csvTextOf } from './csv-records.ts'
-import { type CsvSpec, type CsvValue, readCsv, readParsedRows } from './csv-spec.ts'
+import { type CsvSpec, type CsvValue, readCsv, readParsedRows, repairCode, repairGtin } from './csv-spec.ts'
 
 const spec: CsvSpec = {
   kind: 'book',
@@ -40,6 +40,49 @@ describe('the headers of a file', () => {
     expect(read('Code,code\n')).toBe('The csv header code appears more than once.')
     expect(read('Price\n1')).toBe('The uploaded file is missing the required header(s) Code')
     expect(read('')).toBe('The uploaded file must be a CSV.')
+  })
+})
+
+describe('the columns of a file', () => {
+  it('ignores empty columns without a header, and empty values to the right of the table', () => {
+    const expected = [[2, { Code: 'A', Price: '1' }]]
+    expect(read('Code,Price,,\nA,1,,')).toEqual(expected)
+    expect(read('Code,Price\nA,1,,')).toEqual(expected)
+    expect(read('Code,,Price\nA,,1')).toEqual(expected)
+  })
+  it('refuses a line with a value in a column without a header', () => {
+    expect(read('Code,Price,\nA,1,old price')).toEqual([
+      ['null csvColumnNameless Line 2: column 3 has no header but holds old price.'],
+    ])
+    expect(read('Code,Price\nA,1,old price')).toEqual([['null csvLineLength Line 2 has 3 values instead of 2.']])
+  })
+})
+
+describe('the codes of a file', () => {
+  const codes: CsvSpec = {
+    kind: 'book',
+    fields: [
+      { header: 'Code', type: 'text', maxLength: 8, repair: repairCode },
+      { header: 'GTIN', type: 'text', repair: repairGtin },
+    ],
+  }
+  const repaired = (text: string) => {
+    const reading = readCsv(codes, text)
+    if (!reading.ok) return reading.refusal.message
+    return [...reading.value.lines].map((line) =>
+      'row' in line ? [Object.values(line.row.values), line.notes.map(({ message }) => message)] : line.faults,
+    )
+  }
+  it('loses invisible characters, with a note', () => {
+    expect(repaired('Code,GTIN\nAB\u200bC\u00a0,96385074')).toEqual([
+      [['ABC', '96385074'], ['Removed an invisible character (U+200B) from ABC.']],
+    ])
+  })
+  it('gives a UPC its first zero back, with a note, where the check digit is right', () => {
+    expect(repaired('Code,GTIN\nA,40003600364\nB,40003600365')).toEqual([
+      [['A', '040003600364'], ['Read 40003600364 as 040003600364: its first zero was missing.']],
+      [['B', '40003600365'], []],
+    ])
   })
 })
 
@@ -88,14 +131,10 @@ describe('a value', () => {
   it('has a default where it is empty', () => {
     expect([valueIn('PackSize', ''), valueIn('Active', ''), valueIn('Price', '')]).toEqual(['1', true, null])
   })
-  it('of a currency loses all but digits and dots, and is refused where that would change it', () => {
-    expect(['$4.25', '"1,234.50"', 'NZD 7', '.5'].map((cell) => valueIn('Price', cell))).toEqual([
-      '4.25',
-      '1234.5',
-      '7',
-      '0.5',
-    ])
-    for (const cell of ['POA', '-4', '(4)', '"4,25"', '1.2.3', '9.41E+12'])
+  it('reads an amount as the screens do, with a currency on either side', () => {
+    const cells = ['$4.25', '"1,234.50"', 'NZD 7', '.5', 'NZ$ 12', '"18,65 €"', '1.250']
+    expect(cells.map((cell) => valueIn('Price', cell))).toEqual(['4.25', '1234.5', '7', '0.5', '12', '18.65', '1.25'])
+    for (const cell of ['POA', '-4', '(4)', '"1,234"', '1.2.3', '9.41E+12', '18 65', '2 for 5.00'])
       expect(valueIn('Price', cell)).toContain('csvCurrencyInvalid')
   })
   it('of a number, a flag or a day is that, or refused', () => {

@@ -2,18 +2,20 @@
  * What may stand in a CSV file of one kind, said once: the browser checks by it, the server checks by it, and downloads and
  * templates are written by it (specification 2, sections 3 and 5).
  */
+import { gtin14 } from '../kernel/check-digit.ts'
 import { toText } from '../kernel/decimal.ts'
 import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
 import type { ErrorCode } from '../kernel/error-catalogue.ts'
 import { errorCatalogue } from '../kernel/error-catalogue.ts'
 import { uploadErrors } from '../kernel/errors/upload-errors.ts'
+import { findInvisible, withoutInvisible } from '../kernel/invisible-characters.ts'
 import { keptFault } from '../kernel/kept-decimal.ts'
 import { readNumber } from '../kernel/read-number.ts'
 import { readTypedDay } from '../kernel/typed-day.ts'
 import { unguarded } from './csv-guard.ts'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
 
-/** 'currency': everything but digits and dots is taken out of it; 'flag': 1 and true are yes; 'day': dd/MM/yyyy. */
+/** 'currency': an amount, with a currency sign or code on either side; 'flag': 1 and true are yes; 'day': dd/MM/yyyy. */
 export type CsvType = 'text' | 'currency' | 'number' | 'flag' | 'day'
 
 export interface CsvField {
@@ -26,10 +28,18 @@ export interface CsvField {
   readonly required?: true
   /** Of a required field: a record that has no value yet stays without one. Only the upload knows the record, so it checks this. */
   readonly mayStayEmpty?: true
+  /** Repairs a code before it is read, and says what it changed. */
+  readonly repair?: (value: string) => RepairedValue
   /** What an empty value means, where that is not nothing. */
   readonly whenEmpty?: CsvValue
   /** What else a value has to be: answers it as it is kept, or what is wrong. */
   readonly read?: (value: string, line: number) => Decision<CsvValue>
+}
+
+/** A value after a repair; null: the note has nothing to say. */
+export interface RepairedValue {
+  readonly value: string
+  readonly note: string | null
 }
 
 /** Decimals as text; days as 'YYYY-MM-DD'; null: empty. */
@@ -58,6 +68,13 @@ export interface CsvRow {
   readonly line: number
   /** By header; a field that the file has no column for is not in it, and is left as it is. */
   readonly values: Readonly<Record<string, CsvValue>>
+}
+
+/** What a repair changed in a value of a line. */
+export interface CsvNote {
+  readonly line: number
+  readonly field: string
+  readonly message: string
 }
 
 export interface CsvFault {
@@ -100,12 +117,11 @@ export function readCsvHeader(spec: CsvSpec, headers: readonly string[]): Decisi
 /** As spreadsheets write a long code: '9.41E+12'. Its digits are lost. */
 const scientific = /^-?\d+(?:[.,]\d+)?E[+-]\d+$/i
 
-function readCurrency(text: string): string | null {
-  // A comma before one or two last digits is a decimal mark: taking it out would make a hundredfold of the amount.
-  if (/^\s*[-(−]|,\d{1,2}\D*$|\d\s*e\s*[+-]?\d/i.test(text)) return null
-  const digits = text.replace(/[^\d.]/g, '')
-  return /^(?:\d+\.?\d*|\.\d+)$/.test(digits) && keptFault(toText(digits)) === null ? toText(digits) : null
-}
+/** A currency on either side of an amount: '$4.25', 'NZ$ 7', '18,65 €', 'NZD 7'. */
+const currencyAround = /^[\p{L}\p{Sc}]{0,4}\s*(.*?)\s*[\p{L}\p{Sc}]{0,4}$/su
+
+/** Reads an amount as the screens do (decision 0036); null for what they refuse. */
+const readCurrency = (text: string): string | null => readPlainNumber(currencyAround.exec(text)?.[1] ?? '')
 
 function readPlainNumber(text: string): string | null {
   const reading = readNumber(text)
@@ -122,7 +138,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 
 function readValue(field: CsvField, given: string, line: number): CsvValue | CsvFault {
   const { header, type, maxLength, required, mayStayEmpty, read } = field
-  const text = unguarded(given).trim()
+  const text = given.trim()
   const fault = (code: ErrorCode, params = {}) => csvFault(code, line, header, { value: text.slice(0, 100), ...params })
   if (text === '') return required && !mayStayEmpty ? fault('csvValueRequired') : (field.whenEmpty ?? null)
   if (maxLength !== undefined && text.length > maxLength) return fault('csvValueTooLong', { n: maxLength })
@@ -152,31 +168,70 @@ function readValue(field: CsvField, given: string, line: number): CsvValue | Csv
   }
 }
 
-/** A row, or everything that is wrong with its line. */
-export function readCsvRow(
-  fields: readonly CsvField[],
-  { line, values }: CsvRecord,
-): { readonly row: CsvRow } | { readonly faults: readonly CsvFault[] } {
-  if (values.length !== fields.length) {
-    const counts = { actual: values.length, expected: fields.length }
+/** Removes invisible characters from a code. */
+export function repairCode(given: string): RepairedValue {
+  const value = withoutInvisible(given)
+  const found = findInvisible(given)
+  return { value, note: found === null ? null : `Removed an invisible character (${found}) from ${value}.` }
+}
+
+/** Removes invisible characters from a GTIN and gives a UPC back the zero that spreadsheets take from its beginning. */
+export function repairGtin(given: string): RepairedValue {
+  const repaired = repairCode(given)
+  const upc = `0${repaired.value}`
+  const isCut = /^\d{11}$/.test(repaired.value) && gtin14(upc) !== null
+  return isCut ? { value: upc, note: `Read ${repaired.value} as ${upc}: its first zero was missing.` } : repaired
+}
+
+/** The field of a column; null: the column has no header, and is empty. */
+export type CsvColumnField = CsvField | null
+
+/** A row with notes on its repairs, or everything that is wrong with its line. */
+export type ReadCsvRow =
+  | { readonly row: CsvRow; readonly notes: readonly CsvNote[] }
+  | { readonly faults: readonly CsvFault[] }
+
+/** Reads a line; one fault refuses the line. */
+export function readCsvRow(columns: readonly CsvColumnField[], record: CsvRecord): ReadCsvRow {
+  const { line } = record
+  // Spreadsheets write empty columns to the right of the table.
+  const last = record.values.findLastIndex((value) => value.trim() !== '')
+  const values = record.values.slice(0, Math.max(columns.length, last + 1))
+  if (values.length !== columns.length) {
+    const counts = { actual: values.length, expected: columns.length }
     return { faults: [csvFault('csvLineLength', line, null, counts)] }
   }
   const kept: Record<string, CsvValue> = {}
   const faults: CsvFault[] = []
-  fields.forEach((field, column) => {
-    const value = readValue(field, values[column] ?? '', line)
+  const notes: CsvNote[] = []
+  columns.forEach((field, column) => {
+    const given = unguarded(values[column] ?? '')
+    if (field === null) {
+      const value = given.trim().slice(0, 100)
+      if (value !== '') faults.push(csvFault('csvColumnNameless', line, null, { n: column + 1, value }))
+      return
+    }
+    const repaired = field.repair?.(given) ?? { value: given, note: null }
+    if (repaired.note !== null) notes.push({ line, field: field.header, message: repaired.note })
+    const value = readValue(field, repaired.value, line)
     if (typeof value === 'object' && value !== null) faults.push(value)
     else kept[field.header] = value
   })
-  return faults.length > 0 ? { faults } : { row: { line, values: kept } }
+  return faults.length > 0 ? { faults } : { row: { line, values: kept }, notes }
 }
 
 export interface CsvReading {
   readonly fields: readonly CsvField[]
   /** Each once, in the order of the file. */
-  readonly lines: Iterable<{ readonly row: CsvRow } | { readonly faults: readonly CsvFault[] }>
+  readonly lines: Iterable<ReadCsvRow>
   /** How many lines there are, without what they say. */
   readonly countLines: () => number
+}
+
+/** The field of each column; null for a column without a header. */
+function columnsOf(headers: readonly string[], fields: readonly CsvField[]): readonly CsvColumnField[] {
+  const left = [...fields]
+  return headers.map((header) => (header === '' ? null : (left.shift() ?? null)))
 }
 
 /** Reads a file by its spec, a line at a time. Refused (400) for its headers; what is wrong with a line is said at the line. */
@@ -184,11 +239,16 @@ export function readCsv(spec: CsvSpec, text: string): Decision<CsvReading> {
   const records = csvRecords(text)
   const first = records.next()
   if (first.done) return refuse('notCsv')
-  const fields = readCsvHeader(spec, first.value.values)
+  const headers = first.value.values.map((header) => header.trim())
+  const fields = readCsvHeader(
+    spec,
+    headers.filter((header) => header !== ''),
+  )
   if (!fields.ok) return fields
   const known = fields.value
+  const columns = columnsOf(headers, known)
   function* lines() {
-    for (const record of records) yield readCsvRow(known, record)
+    for (const record of records) yield readCsvRow(columns, record)
   }
   const countLines = () => {
     let count = -1

@@ -1,5 +1,5 @@
 /** Choosing a line's article codes among the identifiers that a message lists in any order. */
-import type { ArticleCodes, ArticleIdentifier } from '@quayside/domain'
+import { type ArticleCodes, type ArticleIdentifier, gtin14, withoutInvisible } from '@quayside/domain'
 
 export type Identifier = ArticleIdentifier
 
@@ -15,12 +15,16 @@ export interface QualifierTable {
 /**
  * The partner's own code is looked for under the guide's qualifiers first. When no known qualifier is there, the first
  * identifier that is no attribute counts as the partner's code: an article under an odd qualifier can still be matched.
+ * Codes are chosen without their invisible characters.
  */
 export function chooseCodes(
-  identifiers: readonly Identifier[],
+  written: readonly Identifier[],
   table: QualifierTable,
   buyerFirst: readonly string[],
 ): ArticleCodes {
+  const identifiers = written
+    .map(({ qualifier, value }) => ({ qualifier, value: withoutInvisible(value) }))
+    .filter(({ value }) => value !== '')
   const codes: ArticleCodes = {
     buyerCode: firstUnder(buyerFirst, identifiers) ?? firstUnder(table.buyer, identifiers),
     supplierCode: firstUnder(table.supplier, identifiers),
@@ -40,16 +44,8 @@ function firstUnder(qualifiers: readonly string[], identifiers: readonly Identif
 /** A barcode beside the other codes under a qualifier that we do not know: its check digit tells it. */
 function unnamedGtin(identifiers: readonly Identifier[], table: QualifierTable): string | null {
   const known = [...table.buyer, ...table.supplier, ...table.attributes]
-  const found = identifiers.find(({ qualifier, value }) => !known.includes(qualifier) && isGtin(value))
+  const found = identifiers.find(({ qualifier, value }) => !known.includes(qualifier) && gtin14(value) !== null)
   return found?.value ?? null
-}
-
-/** GTIN-8, -12, -13 or -14 with a right check digit (GS1 General Specifications 7.9). */
-function isGtin(text: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false
-  const digits = [...text].reverse().map(Number)
-  const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
 }
 
 export const hasCode = (codes: ArticleCodes): boolean =>
@@ -58,5 +54,5 @@ export const hasCode = (codes: ArticleCodes): boolean =>
 function unusualCode(identifiers: readonly Identifier[], table: QualifierTable): Partial<ArticleCodes> {
   const first = identifiers.find(({ qualifier }) => !table.attributes.includes(qualifier))
   if (first === undefined) return {}
-  return /^(\d{8}|\d{12,14})$/.test(first.value) ? { gtin: first.value } : { buyerCode: first.value }
+  return gtin14(first.value) === null ? { buyerCode: first.value } : { gtin: first.value }
 }

@@ -1,5 +1,5 @@
 /** The products, warehouses and partners that a question for stock is about, and what open store orders promise of them. */
-import { acknowledgementStatus, orderStatus, type PartnerScope } from '@quayside/domain'
+import { acknowledgementStatus, articleSpellings, orderStatus, type PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
@@ -70,14 +70,17 @@ export async function findStockProducts(
   partnerIDs: readonly number[],
   codes: readonly string[],
 ): Promise<StockProductRow[]> {
+  const spelled = codes.flatMap((code) => articleSpellings(code).map((spelling) => ({ code, spelling })))
   const { rows } = await sql<StockProductRow>`
-    with asked as (select code from unnest(${[...codes]}::text[]) as code), product_code as (
+    with asked as (select code from unnest(${[...codes]}::text[]) as code),
+    spelled as (select * from unnest(${spelled.map(({ code }) => code)}::text[], ${spelled.map(({ spelling }) => spelling)}::text[]) as spelled (code, spelling)),
+    product_code as (
       select partner_id, supplier_product_code as code, product_id, 1 as preference from product
         where partner_id = any(${[...partnerIDs]}::bigint[]) and supplier_product_code = any(${[...codes]}::text[])
       union all select partner_id, sku, product_id, 2 from product
         where partner_id = any(${[...partnerIDs]}::bigint[]) and sku = any(${[...codes]}::text[])
-      union all select partner_id, individual_pack_code, product_id, 3 from product
-        where partner_id = any(${[...partnerIDs]}::bigint[]) and individual_pack_code = any(${[...codes]}::text[])
+      union all select partner_id, spelled.code, product_id, 3 from product join spelled on individual_pack_code = spelling
+        where partner_id = any(${[...partnerIDs]}::bigint[])
       union all select partner_id, external_product_id, product_id, 4 from product
         where partner_id = any(${[...partnerIDs]}::bigint[]) and external_product_id = any(${[...codes]}::text[]))
     select distinct on (product_code.partner_id, product_code.code) product_code.partner_id, product_code.code,

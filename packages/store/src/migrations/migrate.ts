@@ -80,6 +80,7 @@ import { changeOfDatedOrder } from './0093-change-of-dated-order.ts'
 import { sharedOrderNumbers } from './0094-shared-order-numbers.ts'
 import { priceBasis } from './0100-price-basis.ts'
 import { invoiceNumbers } from './0096-invoice-numbers.ts'
+import { productGtins } from './0097-product-gtins.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -167,6 +168,7 @@ const migrations: Record<string, Migration> = {
   '0094-shared-order-numbers': plainSql(sharedOrderNumbers),
   '0100-price-basis': plainSql(priceBasis),
   '0096-invoice-numbers': plainSql(invoiceNumbers),
+  '0097-product-gtins': plainSql(productGtins),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

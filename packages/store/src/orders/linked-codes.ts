@@ -1,5 +1,5 @@
 /** Codes that people linked to a product or a store: writing and taking back the link, and the orders that go by it. */
-import { sharedStatus } from '@quayside/domain'
+import { articleSpellings, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { CodeKind, PartnerCode } from './unknown-codes.ts'
@@ -27,7 +27,9 @@ export async function findAlternateCode(
   const { rows } = await sql<LinkedCodeRow>`
     select ${sql.ref(`${owner}.${key}`)} as record_id, ${sql.ref(`${owner}.${own}`)} as record_code, linked, linked_by
     from ${sql.table(table)} other join ${sql.table(owner)} on ${sql.ref(`${owner}.${key}`)} = ${sql.ref(`other.${key}`)}
-    where other.partner_id = ${partnerID} and upper(alternate_code) = upper(${code}::text)`.execute(db)
+    where other.partner_id = ${partnerID} and upper(alternate_code) = any(array(select upper(code) from unnest(${[...articleSpellings(code)]}::text[]) code))`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -36,7 +38,7 @@ export async function recordWithOwnCode(db: Queries, { kind, partnerID, code }: 
   const { rows } = await (kind === 'product'
     ? sql<{ code: string }>`
         select supplier_product_code as code from product where partner_id = ${partnerID} and active
-          and (supplier_product_code = ${code} or sku = ${code} or individual_pack_code = ${code}) order by product_id limit 1`
+          and (supplier_product_code = ${code} or sku = ${code} or individual_pack_code = any(${[...articleSpellings(code)]}::text[])) order by product_id limit 1`
     : sql<{
         code: string
       }>`select store_code as code from store where partner_id = ${partnerID} and store_code = ${code}`

@@ -7,6 +7,7 @@ import { byLanguage } from '../language-order.ts'
 import { matches, ofPartners } from '../lists/list-conditions.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
 import { type ListPage, readList } from '../lists/read-list.ts'
+import { isOfGtin } from './product-gtins.ts'
 
 export interface ProductListRow {
   product_id: number
@@ -36,11 +37,11 @@ const source: ListSource<typeof productsList> = {
   from,
   partner: 'product.partner_id',
   // As its index has it.
-  search: (pattern) =>
-    matches(
+  search: (pattern, { search }) =>
+    sql`(${matches(
       sql`(supplier_product_code || ' ' || coalesce(sku, '') || ' ' || coalesce(individual_pack_code, '') || ' ' || coalesce(description, ''))`,
       pattern,
-    ),
+    )} or ${isOfGtin(search)})`,
   filters: { partner: ofPartners('product.partner_id') },
   sort: {},
   key: 'product.product_id',

@@ -7,6 +7,7 @@ import { byLanguage } from '../language-order.ts'
 import { bestMatchFirst, ofPartners } from '../lists/list-conditions.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
 import { readPicked } from '../lists/read-list.ts'
+import { isOfGtin } from './product-gtins.ts'
 
 export interface ProductLookupRow {
   product_id: number
@@ -25,7 +26,8 @@ const source: ListSource<typeof productPicker> = {
   from,
   partner: 'product.partner_id',
   always: sql`product.active`,
-  search: (pattern) => sql`concat_ws(' ', supplier_product_code, sku, description) ilike ${pattern}`,
+  search: (pattern, { search }) =>
+    sql`(concat_ws(' ', supplier_product_code, sku, description) ilike ${pattern} or ${isOfGtin(search)})`,
   filters: { partner: ofPartners('product.partner_id') },
   sort: {},
   key: 'product_id',

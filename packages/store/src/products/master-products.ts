@@ -11,6 +11,7 @@ import { type ListPage, readList, readPicked } from '../lists/read-list.ts'
 import { newVersion } from '../new-version.ts'
 import type { MasterProductTable } from '../schema.ts'
 import { now } from '../uploads/upload-target.ts'
+import { packCodeKey } from './product-gtins.ts'
 import { productUpload } from './upload-products.ts'
 
 export interface MasterProductListRow {
@@ -167,7 +168,8 @@ export async function insertChildProduct(
       units_on_pallet_layer, layers_on_pallet, individual_pack_code, created_by, last_modified_by)
     select ${partnerID}, ${supplierProductCode}, external_product_id, sku, description, pack_size, pack_type, weight,
       cartons_per_layer, layers_on_pallet,
-      case when not exists (select from product where partner_id = ${partnerID} and individual_pack_code = gtin) then gtin end, ${by}, ${by}
+      case when not exists (select from product where partner_id = ${partnerID} and active
+        and ${packCodeKey(sql`individual_pack_code`)} = ${packCodeKey(sql`gtin`)}) then gtin end, ${by}, ${by}
     from master_product where master_product_id = ${masterProductID}
     on conflict (partner_id, supplier_product_code) do nothing returning product_id`.execute(tx)
   return rows[0]?.product_id ?? null

@@ -1,5 +1,5 @@
 /** Writes what hangs below a product: alternate codes, alternate prices, components. Callers hold the product's lock. */
-import type { AlternateCodeValues, AlternatePriceValues } from '@quayside/domain'
+import { type AlternateCodeValues, type AlternatePriceValues, articleSpellings } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { type ProductListRow, productListColumns } from './list-products.ts'
@@ -14,7 +14,8 @@ export async function productWithAlternateCode(
 ): Promise<string | null> {
   const { rows } = await sql<{ supplier_product_code: string }>`
     select supplier_product_code from alternate_product_code join product using (product_id)
-    where alternate_product_code.partner_id = ${partnerID} and upper(alternate_code) = upper(${code})
+    where alternate_product_code.partner_id = ${partnerID}
+      and upper(alternate_code) = any(array(select upper(code) from unnest(${[...articleSpellings(code)]}::text[]) code))
       and alternate_product_code_id is distinct from ${except}::bigint`.execute(tx)
   return rows[0]?.supplier_product_code ?? null
 }
@@ -109,13 +110,15 @@ export async function findPricedProducts(
   partnerID: number,
   { code, sku, day }: { readonly code: string; readonly sku: string; readonly day: string },
 ): Promise<ProductListRow[]> {
+  const spellings = [...articleSpellings(code)]
   const { rows } = await sql<ProductListRow>`
     select ${productListColumns}, ${priceOn(sql`${day}::date`)} as price from product join partner using (partner_id)
     where product.partner_id = ${partnerID} and product.active
       and (${sku} = '' or upper(sku) = upper(${sku}))
       and (${code} = '' or upper(supplier_product_code) = upper(${code}) or upper(purchaser_product_code) = upper(${code})
-        or individual_pack_code = ${code}
-        or product_id in (select product_id from alternate_product_code where partner_id = ${partnerID} and upper(alternate_code) = upper(${code})))
+        or individual_pack_code = any(${spellings}::text[])
+        or product_id in (select product_id from alternate_product_code
+          where partner_id = ${partnerID} and upper(alternate_code) = any(array(select upper(code) from unnest(${spellings}::text[]) code))))
     order by product_id limit 100`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 /** Finds a partner's products by any of the codes that a message may name them by. */
-import type { UnitContent } from '@quayside/domain'
+import { articleSpellings, type UnitContent } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { GivenColumns } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
@@ -74,13 +74,14 @@ export async function findNamedRecords(
   partnerID: number,
   { codes, storeCodes, day }: Named,
 ): Promise<{ products: ProductRow[]; stores: StoreRow[] }> {
-  const { buyerCodes, supplierCodes, gtins } = codes
+  const { buyerCodes, supplierCodes } = codes
+  const gtins = codes.gtins.flatMap(articleSpellings)
   const statement = sql<{ products: ProductRow[]; alternates: AlternateRow[]; stores: StoreRow[] }>`
     with alternate as materialized (
       select product_id, alternate_code as code, alternate_pack_size::text as pack_size
       from alternate_product_code join partner using (partner_id)
       where partner_id = ${partnerID} and (alternate_product_codes_enabled or linked is not null)
-        and upper(alternate_code) = any(array(select upper(code) from unnest(${[...buyerCodes, ...supplierCodes, ...gtins]}::text[]) code)))
+        and upper(alternate_code) = any(array(select upper(code) from unnest(${[...buyerCodes, ...supplierCodes].flatMap(articleSpellings).concat(gtins)}::text[]) code)))
     select
       coalesce((select json_agg(found) from (
         select ${productColumns(priceOn(sql`${day}::date`))} from product
@@ -166,11 +167,21 @@ export async function createProducts(
   return created
 }
 
+/** Marks the GTIN of a product that gets active again where another active product has the GTIN by now. */
+const gtinInUse = sql<string | null>`case when exists (
+    select from product other where other.partner_id = product.partner_id and other.active and other.product_id <> product.product_id
+      and gtin14(other.individual_pack_code) = gtin14(product.individual_pack_code))
+  then product.individual_pack_code else product.duplicate_gtin end`
+
 function createSome(tx: Tx, partnerID: number, products: readonly NewProduct[], by: string): Promise<ProductRow[]> {
   return tx
     .insertInto('product')
     .values(products.map((product) => ({ ...product, partner_id: partnerID, created_by: by, last_modified_by: by })))
-    .onConflict((conflict) => conflict.columns(['partner_id', 'supplier_product_code']).doUpdateSet({ active: true }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['partner_id', 'supplier_product_code'])
+        .doUpdateSet({ active: true, duplicate_gtin: gtinInUse }),
+    )
     .returning([
       'product_id',
       'supplier_product_code',

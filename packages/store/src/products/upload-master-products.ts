@@ -8,7 +8,8 @@ import { scopeCondition } from '../access/partner-scope.ts'
 import type { Tx } from '../database.ts'
 import { lockUploads, takeOutFaults, type UploadFault } from '../uploads/upload-lines.ts'
 import type { UploadTarget } from '../uploads/upload-target.ts'
-import { productUpload } from './upload-products.ts'
+import { packCodeKey } from './product-gtins.ts'
+import { freePackCodes, productUpload } from './upload-products.ts'
 
 const code = 'SupplierProductCode'
 
@@ -40,6 +41,7 @@ export const masterProductUpload: UploadTarget = {
   columns,
   below,
   ...(writeBelow && { writeBelow }),
+  beforeSet: freePackCodes,
   ...(linkedCodes && { linkedCodes }),
 }
 
@@ -144,13 +146,14 @@ async function lockPartners(tx: Tx): Promise<readonly number[]> {
 
 /** The Retailer Code of the product: the partner's only one of the master product, or the one with the GTIN; of a new one the SKU. */
 async function nameProducts(tx: Tx): Promise<void> {
+  const isSamePackCode = sql`${packCodeKey(sql`individual_pack_code`)} is not distinct from ${packCodeKey(sql`"GTIN"`)}`
   await sql`
     update upload_line set "SKU" = listed.sku, found = listed.found, "SupplierProductCode" = case listed.found when 0 then listed.sku when 1 then only_one
       else case with_gtin when 1 then named end end
     from (
       select line, master.sku, count(product_id) as found, min(supplier_product_code) as only_one,
-        count(product_id) filter (where individual_pack_code is not distinct from "GTIN") as with_gtin,
-        min(supplier_product_code) filter (where individual_pack_code is not distinct from "GTIN") as named
+        count(product_id) filter (where ${isSamePackCode}) as with_gtin,
+        min(supplier_product_code) filter (where ${isSamePackCode}) as named
       from upload_line join master_product master using (master_product_id)
         left join product on product.partner_id = owner_id and product.external_product_id = master.external_product_id
       group by line, master.sku) listed

@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { contentOf } from '../uploads/record-content.ts'
 import { checkUploadLines, takeOutFaults, type UploadFault } from '../uploads/upload-lines.ts'
-import type { ColumnType, UploadOwner, UploadTarget } from '../uploads/upload-target.ts'
+import { type ColumnType, given, type UploadOwner, type UploadTarget } from '../uploads/upload-target.ts'
 import { type KeptUpload, keepUpload, type NewUpload, uploadWords, writeUploadLines } from '../uploads/write-upload.ts'
+import { packCodeKey } from './product-gtins.ts'
 
 /** Which column keeps which header; what hangs below a product has none. */
 const kept: Readonly<Record<string, readonly [column: string, type: ColumnType]>> = {
@@ -60,6 +61,7 @@ export const productUpload: UploadTarget = {
   columns: kept,
   below: { AlternateCodes: codesNow, AlternatePrices: pricesNow },
   writeBelow: writeParts,
+  beforeSet: freePackCodes,
   linkedCodes: {
     now: sql`(select jsonb_agg(jsonb_build_object('alternate_code', alternate_code, 'linked', linked, 'linked_by', linked_by))
       from alternate_product_code code where code.product_id = product.product_id and linked is not null)`,
@@ -71,6 +73,15 @@ export const productUpload: UploadTarget = {
           and code.linked is null`.execute(tx)
     },
   },
+}
+
+/** Frees the pack codes that change, so that two products can swap theirs. */
+export async function freePackCodes(tx: Tx, target: UploadTarget, headers: readonly string[]): Promise<void> {
+  const gtin = gtinHeader(target)
+  if (!headers.includes(gtin)) return
+  await sql`
+    update product set individual_pack_code = null from upload_line
+    where product_id = record_id and is_changed and individual_pack_code is distinct from ${given(gtin)}`.execute(tx)
 }
 
 /** What the file calls a GTIN. */
@@ -104,15 +115,22 @@ export async function checkProductUpload(
   if (headers.includes(gtin)) {
     await take(sql<UploadFault>`
       select line, 'gtin' as kind, ${sql.ref(gtin)} as value, 'line ' || first as other from (
-        select line, ${sql.ref(gtin)}, min(line) over (partition by owner_id, ${sql.ref(gtin)}) as first
+        select line, ${sql.ref(gtin)}, min(line) over (partition by owner_id, ${packCodeKey(sql.ref(gtin))}) as first
         from upload_line where ${sql.ref(gtin)} is not null) counted
       where line > first order by line`)
-    if (!overrideGtins)
-      await take(sql<UploadFault>`
-        select distinct on (line) line, 'gtin' as kind, ${sql.ref(gtin)} as value, supplier_product_code as other
-        from upload_line join product on product.partner_id = owner_id and individual_pack_code = ${sql.ref(gtin)}
-          and supplier_product_code <> "SupplierProductCode"
-        order by line`)
+  }
+  // Moves a GTIN that the file names for another product; one that the file does not name stays where it is.
+  if (headers.includes(gtin) ? !overrideGtins : headers.includes('Active')) {
+    const packCode = headers.includes(gtin) ? given(gtin) : sql`own.individual_pack_code`
+    const isActive = headers.includes('Active') ? sql`"Active"::boolean` : sql`coalesce(own.active, true)`
+    await take(sql<UploadFault>`
+      select distinct on (line) line, 'gtin' as kind, ${packCode} as value, product.supplier_product_code as other
+      from upload_line left join product own on own.partner_id = owner_id and own.supplier_product_code = "SupplierProductCode"
+      join product on product.partner_id = owner_id and product.active
+        and ${packCodeKey(sql`product.individual_pack_code`)} = ${packCodeKey(packCode)}
+        and product.supplier_product_code <> "SupplierProductCode"
+      where ${isActive}
+      order by line`)
   }
   if (headers.includes('AlternateCodes')) {
     await take(sql<UploadFault>`
@@ -164,7 +182,8 @@ async function takeGtins(tx: Tx, header: string, upload: KeptUpload): Promise<vo
   await sql`
     with taken as (
       update product set individual_pack_code = null, last_modified = greatest(now(), last_modified + interval '1 millisecond'), last_modified_by = ${by}
-      from upload_line where product.partner_id = owner_id and product.individual_pack_code = ${gtin}
+      from upload_line where product.partner_id = owner_id and product.active
+        and ${packCodeKey(sql`product.individual_pack_code`)} = ${packCodeKey(gtin)}
         and product.supplier_product_code <> "SupplierProductCode"
       returning product.product_id, ${gtin} as gtin, owner_id, "SupplierProductCode" as code),
     kept as (

@@ -94,6 +94,16 @@ const uses: Readonly<Record<UploadTarget['table'], Sql>> = {
     select store_id, 'was linked to code ' || alternate_code from alternate_store_code where store_id in (select record_id from made)`,
 }
 
+/** Pack codes that the undo would give back, and that another active product has got since. */
+const packCodesInUse = (target: UploadTarget): Sql => {
+  const [header = ''] = Object.entries(target.columns).find(([, [column]]) => column === 'individual_pack_code') ?? []
+  return sql`union all
+    select 4, taker.supplier_product_code, 'has GTIN ' || taker.individual_pack_code, null, null, null
+    from change join product on product_id = record_id
+    join product taker on taker.partner_id = product.partner_id and taker.active and gtin14(taker.individual_pack_code) = gtin14(before ->> ${header})
+    where not is_new and product.active and taker.product_id not in (select record_id from change)`
+}
+
 export interface UndoHindrance {
   code: string
   /** 'is on order PO-1'; null where the record was changed, or deleted. */
@@ -124,7 +134,7 @@ export async function readUndoHindrances(
     sql`exists (select from (values ${values(some)}) as value (field, kept) where after ? field and kept is distinct from after ->> field)`
   const { rows } = await sql<UndoHindrance>`
     with change as materialized (
-      select record_id, line, is_new, after, csv_upload.created, csv_upload_id, csv_upload.kind = 'stores' as is_store
+      select record_id, line, is_new, before, after, csv_upload.created, csv_upload_id, csv_upload.kind = 'stores' as is_store
       from csv_upload_change join csv_upload using (csv_upload_id) where csv_upload_id = ${uploadID}),
     made as (select record_id from change where is_new),
     edited as (
@@ -147,7 +157,8 @@ export async function readUndoHindrances(
         where other.record_id = edited.record_id and other.csv_upload_id > edited.csv_upload_id and later.undone is null
           and (later.kind = 'stores') = is_store
         order by other.csv_upload_id limit 1), last_modified, last_modified_by
-      from edited)
+      from edited
+      ${target.table === 'product' ? packCodesInUse(target) : sql``})
     select code, what, later_file, modified, modified_by, (count(*) over ())::integer as hindrance_count
     from found order by place, code limit ${shownHindrances}`.execute(db)
   return rows

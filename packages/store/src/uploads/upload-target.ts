@@ -22,6 +22,8 @@ export interface UploadTarget {
   readonly below?: Readonly<Record<string, Sql>>
   /** Writes that, for the records that the lines of the transaction change. */
   readonly writeBelow?: (tx: Tx, headers: readonly string[]) => Promise<void>
+  /** Prepares the records for values that only one record of an owner can have. */
+  readonly beforeSet?: (tx: Tx, target: UploadTarget, headers: readonly string[]) => Promise<void>
   /** What else changes with values of these headers. */
   readonly alsoSet?: (headers: readonly string[]) => readonly Sql[]
   /** Columns that this changes, under the names by which they are kept for an undo. */

@@ -125,6 +125,7 @@ export async function updateUploaded(
   telling: Telling,
 ): Promise<void> {
   await sql`with ${changedRecords(target, headers, everyLine)} ${tellChanges(target, telling)}`.execute(tx)
+  await target.beforeSet?.(tx, target, headers)
   await setChanged(tx, target, headers, { by: telling.by, range: everyLine })
 }
 

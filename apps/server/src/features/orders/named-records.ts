@@ -1,5 +1,5 @@
 /** The products and stores that a purchase order names: looked up in one round trip; a sandbox partner's unknown ones are made. */
-import { articleName } from '@quayside/domain'
+import { articleKey, articleName } from '@quayside/domain'
 import type { PurchaseOrder, StoreOrderDraft } from '@quayside/edi-mapping'
 import {
   createProducts,
@@ -27,6 +27,8 @@ export interface SplitOrder {
   readonly drafts: readonly StoreOrderDraft[]
 }
 
+const gtinKey = ({ codes }: PurchaseOrder['lines'][number]) => codes.gtin && articleKey(codes.gtin)
+
 /** A product for each article; lines of one article share it. */
 async function createProductsOf(
   tx: Tx,
@@ -35,13 +37,15 @@ async function createProductsOf(
   by: string,
 ): Promise<ProductRow[]> {
   const unknown = new Map(lines.map((line) => [articleName(line.codes), line]))
+  // A GTIN names one product: the first article that the message gives it to.
+  const ofGtin = new Map([...unknown.values()].toReversed().map((line) => [gtinKey(line), line]))
   return createProducts(
     tx,
     partner.partner_id,
     [...unknown].map(([code, line]) => ({
       supplier_product_code: code,
       sku: line.codes.supplierCode,
-      individual_pack_code: line.codes.gtin,
+      individual_pack_code: ofGtin.get(gtinKey(line)) === line ? line.codes.gtin : null,
       description: line.description,
       price: line.price,
       retail_price: line.retailPrice,

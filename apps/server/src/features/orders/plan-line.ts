@@ -5,9 +5,11 @@ import {
   type ArticleCodes,
   add,
   articleContents,
+  articleKey,
   articleName,
   checkArrivingLine,
   type FailedCheck,
+  findInvisible,
   keptMetadataFields,
   type LineFindings,
   lineTotals,
@@ -18,6 +20,7 @@ import {
   type UnitContent,
   vendorConfig,
   withRatio,
+  withoutInvisible,
 } from '@quayside/domain'
 import type { StoreOrderDraft } from '@quayside/edi-mapping'
 import type { NewLine, PartnerRow, ProductRow } from '@quayside/store'
@@ -28,7 +31,7 @@ export interface ProductIndex {
   find(codes: ArticleCodes): ProductRow | null
   /** Two of the codes are known, and no product has both. */
   differ(codes: ArticleCodes): boolean
-  /** The Retailer Codes of two products that the codes mean, the second by an alternate code; then `find` finds neither. */
+  /** The Retailer Codes of two products that the codes mean, by one GTIN or the second by an alternate code; then `find` finds neither. */
   bothMeant(codes: ArticleCodes): readonly [string, string] | null
   /** What a pack holds under the alternate code by which the line names the product; null: it names it by none that says so. */
   packSize(codes: ArticleCodes, product: ProductRow | null): string | null
@@ -51,9 +54,11 @@ const none: readonly ProductRow[] = []
 
 const rowsOf = (rows: Lookup, code: string | null): readonly ProductRow[] => (code ? (rows.get(code) ?? none) : none)
 
-/** Alternate codes are told apart without regard to case: no two products of a partner have the same. */
+/** Alternate codes compare without regard to case: no two products of a partner have the same. */
+const alternateKey = (code: string): string => articleKey(code).toUpperCase()
+
 const hasAlternate = ({ alternates = [] }: ProductRow, code: string | null) =>
-  alternates.find((one) => one.code.toUpperCase() === code?.toUpperCase())
+  code === null ? undefined : alternates.find((one) => alternateKey(one.code) === alternateKey(code))
 
 const alternateOf = (product: ProductRow, { buyerCode, supplierCode, gtin }: ArticleCodes) =>
   hasAlternate(product, buyerCode) ?? hasAlternate(product, supplierCode) ?? hasAlternate(product, gtin)
@@ -77,16 +82,16 @@ class IndexOfProducts implements ProductIndex {
   constructor(products: readonly ProductRow[]) {
     this.#byCode = lookup(products, (product) => product.supplier_product_code)
     this.#bySku = lookup(products, (product) => product.sku)
-    this.#byGtin = lookup(products, (product) => product.individual_pack_code)
+    this.#byGtin = lookup(products, ({ individual_pack_code: code }) => code && articleKey(code))
     this.#byAlternate = new Map(
       products.flatMap((product) =>
-        (product.alternates ?? []).map(({ code }) => [code.toUpperCase(), product] as const),
+        (product.alternates ?? []).map(({ code }) => [alternateKey(code), product] as const),
       ),
     )
   }
 
   #meant(code: string | null, own: readonly ProductRow[]): readonly ProductRow[] {
-    const other = this.#byAlternate.size > 0 && code !== null ? this.#byAlternate.get(code.toUpperCase()) : undefined
+    const other = this.#byAlternate.size > 0 && code !== null ? this.#byAlternate.get(alternateKey(code)) : undefined
     return other && !own.includes(other) ? [...own, other] : own
   }
 
@@ -94,7 +99,7 @@ class IndexOfProducts implements ProductIndex {
     return [
       this.#meant(buyerCode, rowsOf(this.#byCode, buyerCode)),
       this.#meant(supplierCode, rowsOf(this.#bySku, supplierCode)),
-      this.#meant(gtin, rowsOf(this.#byGtin, gtin)),
+      this.#meant(gtin, rowsOf(this.#byGtin, gtin && articleKey(gtin))),
     ].filter((rows) => rows.length > 0)
   }
 
@@ -122,7 +127,9 @@ class IndexOfProducts implements ProductIndex {
     const { products } = this.#meaningOf(codes)
     const [first] = products
     const other = products.at(-1)
-    if (!first || !other || products.length === 1 || !alternateOf(other, codes)) return null
+    if (!first || !other || products.length === 1) return null
+    const isByGtin = rowsOf(this.#byGtin, codes.gtin && articleKey(codes.gtin)).includes(first)
+    if (!alternateOf(other, codes) && !isByGtin) return null
     return [first.supplier_product_code, other.supplier_product_code]
   }
 
@@ -281,13 +288,22 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
       line_total: amounts.lineTotal,
       tax_rate_percent: taxRate,
       comments: commentsOf(line),
-      edi_warnings: inLines(warnings),
+      edi_warnings: inLines([...warnings, ...invisibleIn(line)]),
       error: inLines(failures.map((failure) => failure.error)),
       metadata: metadataOf(line),
       article_ids: line.articleIDs ?? [],
     },
   }
 }
+
+/** Says which article codes of the message were read without their invisible characters. */
+const invisibleIn = ({ articleIDs = [] }: DraftLine['line']): readonly string[] =>
+  articleIDs.flatMap(({ value }) => {
+    const found = findInvisible(value)
+    return found === null
+      ? []
+      : [`Removed an invisible character (${found}) from article code ${withoutInvisible(value)}.`]
+  })
 
 /** Only product and price are asked of a line that joins an order later; Revalidate asks the rest. */
 const nothingOutside = vendorConfig('generic', { features: [] })

@@ -15,7 +15,10 @@ import {
   announce,
   findPartner,
   findProduct,
+  findProductOfPackCode,
+  isGtinTaken,
   lockProduct,
+  type ProductRecordRow,
   type ProductUpdate,
   productWithCode,
   type Tx,
@@ -37,6 +40,23 @@ async function codeIsFree(tx: Tx, partnerID: number, changes: Edits<ProductField
   return refuse('supplierProductCodeExists', { code: String(code) })
 }
 
+/** The pack code that the product has after the changes; null where it has none or is inactive. */
+function packCodeAfter(row: ProductRecordRow, changes: Edits<ProductField>): string | null {
+  const after = (field: ProductField) => changes.find((one) => one.field === field)
+  const [code, active] = [after('individualPackCode'), after('active')]
+  if (!code && active?.after !== true) return null
+  const isActive = active ? active.after === true : row.active
+  const packCode = code ? code.after : row.individual_pack_code
+  return isActive && packCode !== null ? String(packCode) : null
+}
+
+async function codesAreFree(tx: Tx, row: ProductRecordRow, changes: Edits<ProductField>): Promise<Decision<true>> {
+  const packCode = packCodeAfter(row, changes)
+  const other = packCode === null ? null : await findProductOfPackCode(tx, row.partner_id, packCode, row.product_id)
+  if (packCode !== null && other !== null) return refuse('gtinOfOtherProduct', { gtin: packCode, other })
+  return codeIsFree(tx, row.partner_id, changes)
+}
+
 async function save(tx: Tx, productID: number, request: EditRequest<ProductField>, vendor: VendorConfig) {
   const row = (await lockProduct(tx, productID)) ? await findProduct(tx, productID) : null
   const partnerRow = row && (await findPartner(tx, row.partner_id))
@@ -54,7 +74,7 @@ async function save(tx: Tx, productID: number, request: EditRequest<ProductField
       state: editedProduct(vendor, request.actor),
     },
     {
-      check: (changes) => codeIsFree(tx, row.partner_id, changes),
+      check: (changes) => codesAreFree(tx, row, changes),
       write: async (changes) => {
         const update = columnValues(productColumns, changes) as ProductUpdate
         await updateProductRow(tx, productID, update, request.actor.userName)
@@ -71,10 +91,17 @@ async function save(tx: Tx, productID: number, request: EditRequest<ProductField
 
 export const updateProductCall: Implementation = implement(
   updateProduct,
-  ({ actor, params, body, ifMatch }, { db, vendor }) => {
+  async ({ actor, params, body, ifMatch }, { db, vendor }) => {
     const { lastModified, ...given } = body
-    return db
-      .transaction()
-      .execute((tx) => save(tx, params.id, { tx, actor, given, copies: [lastModified, ifMatch] }, vendor))
+    try {
+      return await db
+        .transaction()
+        .execute((tx) => save(tx, params.id, { tx, actor, given, copies: [lastModified, ifMatch] }, vendor))
+    } catch (error) {
+      // Only the index can tell when two products take one GTIN at the same moment.
+      if (!isGtinTaken(error)) throw error
+      const gtin = body.individualPackCode ?? ''
+      return refuse('gtinOfOtherProduct', { gtin, other: 'that was changed at this moment' })
+    }
   },
 )

@@ -3,6 +3,7 @@ import type { UploadResult, UploadStep } from '@quayside/contract'
 import {
   allow,
   type CsvFault,
+  type CsvNote,
   type CsvReading,
   csvFault,
   csvLine,
@@ -79,6 +80,8 @@ export interface UploadWatch {
 interface Taken {
   readonly lines: number
   readonly faults: readonly CsvFault[]
+  /** The first notes on repaired values. */
+  readonly notes: readonly CsvNote[]
 }
 
 async function takeLines(
@@ -89,19 +92,23 @@ async function takeLines(
 ): Promise<Taken> {
   const all = watch ? reading.countLines() : 0
   const faults: CsvFault[] = []
+  const notes: CsvNote[] = []
   let lines = 0
   let some: UploadedLine[] = []
   for (const read of reading.lines) {
     lines += 1
     if ('faults' in read) faults.push(...read.faults)
-    else some.push(read.row)
+    else {
+      some.push(read.row)
+      notes.push(...read.notes.slice(0, mostFaults - notes.length))
+    }
     if (some.length < linesAtOnce) continue
     await addUploadLines(tx, headers, some)
     await watch?.progress('reading', lines, all)
     some = []
   }
   await addUploadLines(tx, headers, some)
-  return { lines, faults }
+  return { lines, faults, notes }
 }
 
 function faultOf({ target }: UploadKind, { line, kind, value, other }: UploadFault): CsvFault {
@@ -164,6 +171,7 @@ async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Dec
     unchanged: counts.unchanged,
     refused,
     faults: faults.slice(0, mostFaults).map(({ line, field, message, hint }) => ({ line, field, message, hint })),
+    notes: [...taken.notes],
     preview: (await previewUpload(tx, target, headers, mostPreview)).map(({ is_new, ...row }) => ({
       ...row,
       isNew: is_new,

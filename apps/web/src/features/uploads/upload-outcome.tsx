@@ -101,6 +101,38 @@ export function Faults({ result: { faults, refused } }: OutcomeProps) {
   )
 }
 
+/** Lists the values that were repaired before they were read. */
+export function Notes({ result: { notes } }: OutcomeProps) {
+  if (notes.length === 0) return null
+  return (
+    <table className={styles.table} aria-label="Repaired codes">
+      <thead>
+        <tr>
+          {['Line', 'Field', 'Repaired code'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notes.slice(0, shownFaults).map((note) => (
+          <tr key={`${note.line} ${note.field}`}>
+            <td className={styles.line}>{note.line}</td>
+            <td>{note.field}</td>
+            <td>{note.message}</td>
+          </tr>
+        ))}
+        {notes.length > shownFaults && (
+          <tr>
+            <td colSpan={3}>{`and ${figure(notes.length - shownFaults)} more`}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
 export function Preview({ kind: { code, knownBy }, result: { preview, changed, inserted } }: KindProps) {
   const [chosen, setNew] = useState<boolean | null>(null)
   const showsNew = chosen ?? changed === 0

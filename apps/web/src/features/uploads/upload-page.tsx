@@ -14,7 +14,7 @@ import { FileColumns } from './file-columns.tsx'
 import { LongUploadList } from './long-upload-list.tsx'
 import styles from './upload.module.css'
 import type { UploadKind } from './upload-kind.ts'
-import { Faults, Preview, Sums } from './upload-outcome.tsx'
+import { Faults, Notes, Preview, Sums } from './upload-outcome.tsx'
 
 interface UploadPageProps {
   readonly kind: UploadKind
@@ -222,6 +222,7 @@ const Outcome = ({ kind, result }: { readonly kind: UploadKind; readonly result:
       <section aria-label="Refused lines">
         <SectionHead title="Refused lines" aside={result.refused} />
         <Faults result={result} />
+        <Notes result={result} />
       </section>
       <section aria-label="Preview">
         <SectionHead title="Preview" />

@@ -20,6 +20,16 @@ export const masterDataErrors = {
     message: 'Supplier Product Code {code} already exists.',
     hint: 'Choose another code.',
   },
+  gtinOfOtherProduct: {
+    status: 400,
+    message: 'GTIN {gtin} belongs to product {other}.',
+    hint: "Remove the GTIN there first, or move it with an upload and 'Override Duplicate GTINs'.",
+  },
+  invisibleCharacter: {
+    status: 400,
+    message: '{label} holds an invisible character ({found}).',
+    hint: 'Type the code instead of pasting it.',
+  },
   skuOfMasterProduct: {
     status: 400,
     message: 'The SKU is that of the master product and cannot be changed here.',

@@ -5,6 +5,11 @@ export const uploadErrors = {
   csvHeaderUnsupported: { status: 400, message: 'The csv header {h} is not supported.' },
   csvHeadersMissing: { status: 400, message: 'The uploaded file is missing the required header(s) {headers}' },
   csvHeaderDuplicate: { status: 400, message: 'The csv header {h} appears more than once.' },
+  csvColumnNameless: {
+    status: 400,
+    message: 'Line {line}: column {n} has no header but holds {value}.',
+    hint: 'Give the column a header, or empty it.',
+  },
   csvLineLength: {
     status: 400,
     message: 'Line {line} has {actual} values instead of {expected}.',

@@ -1,5 +1,7 @@
 /** What a scan means to a packer: a product, a carton, a pallet, or a command from the printed page. */
+import { isSameArticleCode } from '../../kernel/check-digit.ts'
 import { compare, multiply, smallest, toNumber } from '../../kernel/decimal.ts'
+import { withoutInvisible } from '../../kernel/invisible-characters.ts'
 import { countsWholeUnits } from '../../units/units.ts'
 import { groupSeparator, readElementString, withoutSymbology } from './element-string.ts'
 
@@ -84,7 +86,8 @@ export function readScan<Line extends ScannableLine, Carton extends ScannableCar
   text: string,
   scanned: Scanned<Line, Carton>,
 ): Scan<Line, Carton> | null {
-  const typed = text.trim()
+  // The separator of a barcode's elements stays.
+  const typed = text.split(groupSeparator).map(withoutInvisible).join(groupSeparator).trim()
   const plain = withoutSymbology(typed).trim()
   if (plain === '') return null
   const unprefixed = plain.startsWith(commandPrefix) ? plain.slice(commandPrefix.length) : plain
@@ -172,12 +175,11 @@ function unitsOfCode(line: ScannableLine, code: string): number | null {
   return other ? other.packSize : null
 }
 
-/** Whether a bare number is this GTIN: GTIN-8, 12, 13 and 14 are one number with or without leading zeros. */
+/** Returns whether a scan is this GTIN: both are one number of 14 digits, or the scan has the digits of a faulty GTIN. */
 export function isGtin(code: string, gtin: string | null): boolean {
-  const wanted = gtin?.replace(/\D/g, '') ?? ''
+  if (gtin === null) return false
   const scanned = withoutSymbology(code).replaceAll(groupSeparator, '').replace(/\s/g, '')
-  if (wanted.length < 8 || !/^\d{8,14}$/.test(scanned)) return false
-  return scanned.padStart(14, '0') === wanted.padStart(14, '0')
+  return /^\d+$/.test(scanned) && isSameArticleCode(scanned, gtin.replace(/\s/g, ''))
 }
 
 /** Whether a scan is this SSCC: 18 digits, or 20 with the application identifier 00, with or without blanks and brackets. */

@@ -177,7 +177,6 @@ describe('what a code may mean', () => {
   })
 
   it.each([
-    ['the GTIN of another length', `UP*0${oatGtin}`, 'GTIN'],
     ['the GTIN as another code', `IN*${oatGtin}`, 'GTIN'],
     ['a hyphen in the code', 'IN*KW-50881', 'Code KW50881 is the same but for how it is written'],
     ['one wrong character', 'IN*KW5O881', 'Code KW50881 differs in one character'],
