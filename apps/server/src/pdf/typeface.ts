@@ -7,6 +7,8 @@ const fileOf = createRequire(import.meta.url).resolve
 export const fontFiles = {
   plain: fileOf('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: fileOf('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+  /** For codes and numbers. */
+  mono: fileOf('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf'),
 } as const
 
 const fonts = new Map<keyof typeof fontFiles, Font>()

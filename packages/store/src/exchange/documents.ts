@@ -232,6 +232,20 @@ export interface DocumentInvoiceLine {
   tax_rate_percent: string
 }
 
+/** Returns the shipment that an invoice is of; null where it is of none. */
+export async function readInvoicedShipment(
+  db: Queries,
+  invoiceID: number,
+): Promise<{ readonly shipment_number: string; readonly dispatch_date: string | null } | null> {
+  const row = await db
+    .selectFrom('invoice')
+    .innerJoin('shipment', 'shipment.shipment_id', 'invoice.shipment_id')
+    .select(['shipment_number', 'dispatch_date'])
+    .where('invoice_id', '=', invoiceID)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promise<DocumentInvoiceLine[]> {
   const { rows } = await sql<DocumentInvoiceLine>`
     select line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,

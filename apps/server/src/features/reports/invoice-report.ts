@@ -1,11 +1,19 @@
 /** The report of an invoice or a credit. */
 import type { InvoiceDetails } from '@quayside/contract'
 import { allow, type Decision, formatDate, formatMoney, isEnded, refuse } from '@quayside/domain'
-import { findPartner, type Queries, readDocumentInvoiceLines } from '@quayside/store'
+import {
+  type DocumentInvoiceLine,
+  findPartner,
+  type Queries,
+  readDocumentInvoiceLines,
+  readDocumentLines,
+  readInvoicedShipment,
+} from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { invoiceDetailsOf } from '../invoices/present-invoice.ts'
 import { namedParties, partiesOf } from './parties.ts'
 import type { Cell, Report, ReportColumn, ReportWish } from './report.ts'
+import { taxInvoiceOf } from './tax-invoice.ts'
 
 /** Discounts take their column on the page only where there are some. */
 const columnsOf = (discounts: boolean): readonly ReportColumn[] => [
@@ -32,8 +40,7 @@ const columnsOf = (discounts: boolean): readonly ReportColumn[] => [
 const hasDiscounts = ({ invoiceProducts }: InvoiceDetails): boolean =>
   invoiceProducts.some((line) => line.lineDiscount !== null || line.lineDiscountPercentage !== null)
 
-async function rowsOf(db: Queries, invoice: InvoiceDetails): Promise<Cell[][]> {
-  const documentLines = await readDocumentInvoiceLines(db, invoice.invoiceID)
+function rowsOf(invoice: InvoiceDetails, documentLines: readonly DocumentInvoiceLine[]): Cell[][] {
   return invoice.invoiceProducts.map((line, at) => [
     invoice.invoiceNumber,
     invoice.invoiceType,
@@ -64,7 +71,17 @@ export async function invoiceReport(
   const invoice = await invoiceDetailsOf(db, id, vendor)
   const partner = invoice && (await findPartner(db, invoice.partnerID))
   if (!invoice || !partner || !reaches(partner)) return refuse('notFound')
-  const { from, billTo, deliverTo } = await partiesOf(db, invoice.storeOrderID, partner)
+  const parties = await partiesOf(db, invoice.storeOrderID, partner)
+  const { from, billTo, deliverTo } = parties
+  const documentLines = await readDocumentInvoiceLines(db, invoice.invoiceID)
+  const taxInvoice = taxInvoiceOf({
+    invoice,
+    partner,
+    parties,
+    documentLines,
+    orderLines: invoice.storeOrderID === null ? [] : await readDocumentLines(db, invoice.storeOrderID),
+    shipment: await readInvoicedShipment(db, invoice.invoiceID),
+  })
   const { invoiceType, status } = invoice
   return allow({
     title: `${invoiceType}${isEnded(status) ? ` (${status})` : ''}`,
@@ -82,7 +99,9 @@ export async function invoiceReport(
       { title: 'Store Code', text: invoice.storeCode },
     ],
     columns: columnsOf(hasDiscounts(invoice)),
-    sections: [{ heading: null, rows: await rowsOf(db, invoice), empty: 'There are no products in this invoice.' }],
+    sections: [
+      { heading: null, rows: rowsOf(invoice, documentLines), empty: 'There are no products in this invoice.' },
+    ],
     totals: [
       { title: 'Freight', text: formatMoney(invoice.shipmentCharge, invoice.currency) },
       { title: 'SubTotal', text: formatMoney(invoice.subTotal, invoice.currency) },
@@ -90,6 +109,7 @@ export async function invoiceReport(
       { title: `Total ${invoice.currency}`, text: formatMoney(invoice.total, invoice.currency) },
     ],
     notes: invoice.invoiceComments,
+    taxInvoice,
     signatures: [],
   })
 }

@@ -26,6 +26,50 @@ export interface Fact {
   readonly text: string | null
 }
 
+export interface TaxInvoiceLine {
+  readonly code: string
+  readonly description: string
+  readonly sku: string
+  readonly quantity: string
+  readonly unit: string
+  readonly price: string
+  readonly discount: string
+  readonly net: number
+}
+
+export interface TaxInvoiceParty {
+  readonly title: string
+  /** The name first. */
+  readonly lines: readonly string[]
+  /** 'GST number 136-410-132'. */
+  readonly facts: readonly Fact[]
+}
+
+/** A printed invoice or credit before it is drawn. */
+export interface TaxInvoice {
+  /** 'Tax invoice'. */
+  readonly title: string
+  readonly number: string | null
+  readonly currency: string
+  /** What the tax is called: 'GST'. */
+  readonly tax: string
+  readonly from: string
+  readonly parties: readonly TaxInvoiceParty[]
+  readonly facts: readonly Fact[]
+  /** Goods, freight and tax as the band on the first page has them. */
+  readonly band: readonly Fact[]
+  readonly due: Fact | null
+  readonly total: Fact
+  readonly lines: readonly TaxInvoiceLine[]
+  /** Below the lines: goods, freight, total without tax. */
+  readonly totals: readonly Fact[]
+  readonly taxes: readonly (Fact & { readonly tax: string })[]
+  /** Headed paragraphs to the left of the totals. */
+  readonly notes: readonly { readonly title: string; readonly lines: readonly string[] }[]
+  /** What each page repeats of the supplier. */
+  readonly foot: string
+}
+
 export interface Report {
   /** 'Invoice', 'Packing slip'. */
   readonly title: string
@@ -40,6 +84,8 @@ export interface Report {
   readonly sections: readonly ReportSection[]
   readonly totals: readonly Fact[]
   readonly notes: string | null
+  /** Of an invoice or credit: what its PDF is drawn from. */
+  readonly taxInvoice?: TaxInvoice
   /** Who signs it. */
   readonly signatures: readonly string[]
 }

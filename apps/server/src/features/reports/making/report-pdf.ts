@@ -7,6 +7,7 @@ import type { Report } from '../report.ts'
 import { drawHeading } from './report-heading.ts'
 import { colours, left, nameOf, numberPages, Pen, type PlacedLogo, width } from './report-page.ts'
 import { drawSection } from './report-table.ts'
+import { drawTaxInvoice, textsOfTaxInvoice } from './tax-invoice-pdf.ts'
 
 const totalHeight = 16
 const heightOfTotals = ({ totals }: Report): number => totals.length * totalHeight + 16
@@ -68,6 +69,7 @@ function placed(pdf: PDFKit.PDFDocument, { content, width: wide, height }: Logo)
 }
 
 async function drawReport(pdf: PDFKit.PDFDocument, report: Report, logo: PlacedLogo | null): Promise<void> {
+  if (report.taxInvoice) return drawTaxInvoice(pdf, report.taxInvoice, logo)
   const first = pdf.bufferedPageRange().start + pdf.bufferedPageRange().count
   const pen = new Pen(pdf, report, logo)
   drawHeading(pen)
@@ -79,7 +81,8 @@ async function drawReport(pdf: PDFKit.PDFDocument, report: Report, logo: PlacedL
   numberPages(pen, first)
 }
 
-function* textsOf({ from, parties, facts, columns, sections, notes }: Report): Generator<string> {
+function* textsOf({ from, parties, facts, columns, sections, notes, taxInvoice }: Report): Generator<string> {
+  if (taxInvoice) yield* textsOfTaxInvoice(taxInvoice)
   yield* from
   for (const { lines } of parties) yield* lines
   for (const { text } of facts) yield text ?? ''
@@ -114,6 +117,7 @@ export async function reportsAsPdf(
   const whole = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   pdf.registerFont('plain', fontFiles.plain)
   pdf.registerFont('bold', fontFiles.bold)
+  pdf.registerFont('mono', fontFiles.mono)
   const drawn = logo ? placed(pdf, logo) : null
   for (const report of reports) await drawReport(pdf, report, drawn)
   pdf.end()

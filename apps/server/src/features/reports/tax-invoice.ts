@@ -1,0 +1,178 @@
+/** Makes a printed invoice of an invoice's record: its texts, sums and taxes. */
+import type { InvoiceDetails } from '@quayside/contract'
+import {
+  currencyDecimals,
+  isEnded,
+  noUbl,
+  paymentDueDay,
+  readElectronicAddress,
+  type TaxedAmount,
+  taxesByRate,
+  taxName,
+} from '@quayside/domain'
+import type { DocumentInvoiceLine, DocumentLineRow, PartnerRow } from '@quayside/store'
+import type { Parties } from './parties.ts'
+import type { Fact, TaxInvoice, TaxInvoiceLine } from './report.ts'
+
+/** '20 November 2026'. */
+const longDay = (day: string | null): string =>
+  day === null
+    ? ''
+    : new Date(`${day}T00:00:00Z`).toLocaleDateString('en-NZ', {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      })
+
+/** '9,869.92': with the decimals of the currency. */
+export function plainMoney(value: number | string, currency: string): string {
+  const decimals = currencyDecimals(currency)
+  return Number(value).toLocaleString('en-NZ', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}
+
+/** A price is never rounded. */
+const plainPrice = (value: number, currency: string): string =>
+  value.toLocaleString('en-NZ', { minimumFractionDigits: currencyDecimals(currency), maximumFractionDigits: 6 })
+
+const plainNumber = (value: number | string): string =>
+  Number(value).toLocaleString('en-NZ', { maximumFractionDigits: 6 })
+
+const fact = (title: string, text: string | null): Fact[] => (text ? [{ title, text }] : [])
+
+function titleOf({ invoiceType, status, currency }: InvoiceDetails): string {
+  const name = invoiceType === 'Credit' ? 'Credit' : taxName(currency) === 'Tax' ? 'Invoice' : 'Tax invoice'
+  return isEnded(status) ? `${name} (${status})` : name
+}
+
+function lineOf(invoice: InvoiceDetails, at: number, documentLine: DocumentInvoiceLine | undefined): TaxInvoiceLine {
+  const line = invoice.invoiceProducts[at] as InvoiceDetails['invoiceProducts'][number]
+  const { currency } = invoice
+  const percent = line.lineDiscountPercentage === null ? '' : `${plainNumber(line.lineDiscountPercentage)}%`
+  return {
+    code: line.product.supplierProductCode ?? '',
+    description: line.product.description ?? '',
+    sku: line.product.sku ?? '',
+    quantity: plainNumber(line.quantityInvoiced),
+    unit: documentLine?.order_line_unit ?? '',
+    price: plainPrice(line.unitPrice, currency),
+    discount: line.lineDiscount === null ? percent : plainMoney(line.lineDiscount, currency),
+    net: line.linePrice,
+  }
+}
+
+function backorderOf(lines: readonly DocumentLineRow[]): readonly string[] {
+  return lines
+    .filter((line) => Number(line.quantity_backordered) > 0)
+    .map((line) => {
+      const article = [line.supplier_product_code, line.description].filter(Boolean).join(' ')
+      const day = line.backordered_date === null ? '' : `, expected ${longDay(line.backordered_date)}`
+      return `${plainNumber(line.quantity_backordered)} × ${article}${day}.`
+    })
+}
+
+export interface TaxInvoiceSources {
+  readonly invoice: InvoiceDetails
+  readonly partner: PartnerRow
+  readonly parties: Parties
+  readonly documentLines: readonly DocumentInvoiceLine[]
+  /** Of the store order; what is on backorder is said below the lines. */
+  readonly orderLines: readonly DocumentLineRow[]
+  readonly shipment: { readonly shipment_number: string; readonly dispatch_date: string | null } | null
+}
+
+const rateText = (rate: TaxedAmount['ratePercent']): string => `${plainNumber(rate)}%`
+
+export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
+  const { invoice, partner, parties, documentLines, orderLines, shipment } = sources
+  const { currency, invoiceType, invoiceNumber } = invoice
+  const ubl = { ...noUbl, ...partner.guide.ubl }
+  const tax = taxName(currency)
+  const money = (value: number | string) => plainMoney(value, currency)
+  const [ourName = '', ...ourAddress] = parties.from
+  const legalName = ubl.ublSupplierName ?? ourName
+  const address = readElectronicAddress(ubl.ublSupplierAddress ?? '')
+  const isNzbn = ubl.ublSupplierCountry === 'NZ' && address?.scheme === '0088'
+  const rates = taxesByRate(invoice.invoiceProducts, currency)
+  const goods = `Goods, ${invoice.invoiceProducts.length} ${invoice.invoiceProducts.length === 1 ? 'line' : 'lines'}`
+  const terms = ubl.ublPaymentTerms
+  const isInvoice = invoiceType === 'Invoice'
+  const dueDay = terms && invoice.invoiceDate && isInvoice ? paymentDueDay(invoice.invoiceDate, terms) : null
+  const [onlyRate] = rates
+  const totalTitle = `Total ${currency}${tax === 'Tax' ? '' : ` including ${tax}`}`
+  const onBackorder = isInvoice ? backorderOf(orderLines) : []
+  const title = titleOf(invoice)
+  const taxRows = [
+    ...rates.map(({ ratePercent, taxable, tax: amount }) => ({
+      title: `Goods, ${rateText(ratePercent)}`,
+      text: money(taxable),
+      tax: money(amount),
+    })),
+    ...(invoice.shipmentCharge === 0
+      ? []
+      : [{ title: `Freight, no ${tax}`, text: money(invoice.shipmentCharge), tax: money(0) }]),
+  ]
+  const withoutTax = money(invoice.subTotal + invoice.shipmentCharge)
+  return {
+    title,
+    number: invoiceNumber,
+    currency,
+    tax,
+    from: ourName,
+    parties: [
+      {
+        title: 'From',
+        lines: [legalName, ...(legalName === ourName ? [] : [ourName]), ...ourAddress],
+        facts: [
+          ...fact(`${tax} number`, ubl.ublSupplierTaxNumber),
+          ...fact('NZBN', isNzbn ? (address?.id ?? null) : null),
+        ],
+      },
+      { title: 'Bill to', lines: withLegalName(ubl.ublCustomerName, parties.billTo), facts: [] },
+      { title: 'Deliver to', lines: parties.deliverTo, facts: fact('Store', invoice.storeCode) },
+    ].filter(({ lines }) => lines.length > 0),
+    facts: [
+      ...fact(`${invoiceType} date`, longDay(invoice.invoiceDate)),
+      ...fact('Credits invoice', invoice.creditsInvoiceNumber),
+      ...fact('Purchase order', invoice.orderNumber),
+      ...fact('Order date', longDay(invoice.orderDate)),
+      ...fact('Your reference', invoice.customerReference),
+      ...fact('Shipment', shipment?.shipment_number ?? null),
+      ...fact('Shipped', longDay(shipment?.dispatch_date ?? null)),
+    ],
+    band: [
+      { title: goods, text: money(invoice.subTotal) },
+      { title: 'Freight', text: money(invoice.shipmentCharge) },
+      {
+        title: rates.length === 1 && onlyRate ? `${tax} ${rateText(onlyRate.ratePercent)}` : tax,
+        text: money(invoice.totalTax),
+      },
+    ],
+    due: dueDay === null ? null : { title: 'Due date', text: longDay(dueDay) },
+    total: { title: totalTitle, text: money(invoice.total) },
+    lines: invoice.invoiceProducts.map((_, at) => lineOf(invoice, at, documentLines[at])),
+    totals: [
+      { title: `${goods}, after discount`, text: money(invoice.subTotal) },
+      { title: 'Freight', text: money(invoice.shipmentCharge) },
+      { title: tax === 'Tax' ? 'Total before tax' : `Total excluding ${tax}`, text: withoutTax },
+    ],
+    taxes: [...taxRows, { title: 'Total', text: withoutTax, tax: money(invoice.totalTax) }],
+    notes: [
+      ...(dueDay === null
+        ? []
+        : [
+            {
+              title: 'How to pay',
+              lines: [`Pay by ${longDay(dueDay)}`, ...(invoiceNumber ? [`Reference ${invoiceNumber}`] : [])],
+            },
+          ]),
+      ...(terms ? [{ title: 'Terms', lines: [terms] }] : []),
+      ...(onBackorder.length > 0 ? [{ title: 'On backorder', lines: [...onBackorder, 'Invoiced when shipped.'] }] : []),
+      ...(invoice.invoiceComments ? [{ title: 'Comments', lines: invoice.invoiceComments.split(/\r?\n/) }] : []),
+    ],
+    foot: [legalName, ubl.ublSupplierTaxNumber && `${tax} ${ubl.ublSupplierTaxNumber}`].filter(Boolean).join(' · '),
+  }
+}
+
+const withLegalName = (legalName: string | null, lines: readonly string[]): readonly string[] =>
+  legalName === null || lines[0] === legalName ? lines : [legalName, ...lines]
