@@ -103,7 +103,7 @@ describe('a line', () => {
 
   it('a code that means two products is said as that, not as unknown', () => {
     expect(lineErrors({}, { product: null, bothMeant: ['A1', 'B2'] })).toEqual([
-      'Line 1: 4711 means two products, A1 and, by an alternate code, B2.',
+      'Line 1: 4711 means two products, A1 and B2.',
     ])
   })
 

@@ -55,7 +55,7 @@ export interface ArrivingLine {
   readonly product: ArrivingProduct | null
   /** The line's codes belong to different products. */
   readonly codesDiffer: boolean
-  /** The Retailer Codes of two products that the codes mean, the second by an alternate code; null: they mean one, or none. */
+  /** The Retailer Codes of two products that the codes mean, by one GTIN or the second by an alternate code; null: they mean one, or none. */
   readonly bothMeant: readonly [string, string] | null
 }
 

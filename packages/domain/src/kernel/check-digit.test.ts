@@ -16,16 +16,7 @@ describe('gtin14', () => {
   })
 
   it('takes no UPC-E for a GTIN-8, whichever check digit fits', () => {
-    // UPC-E of 012345000058: also a GTIN-8 by its digits.
     for (const upcE of ['01234558', '01234565', '04252614']) expect(gtin14(upcE)).toBe(null)
-  })
-
-  it('takes 8 digits that begin with 1 for a GTIN-8 where they are no UPC-E', () => {
-    const bodies = Array.from({ length: 200 }, (_, at) => `10${String(at * 37).padStart(5, '0')}`)
-    const codes = bodies.flatMap((body) => Array.from({ length: 10 }, (_, digit) => `${body}${digit}`))
-    const read = codes.filter((code) => gtin14(code) !== null)
-    expect(read.length).toBeGreaterThan(100)
-    expect(read.length).toBeLessThan(200)
   })
 })
 

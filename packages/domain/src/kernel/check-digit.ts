@@ -7,36 +7,20 @@ export function gs1CheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** The GTIN-12 that a UPC-E of 8 digits shortens (GS1 General Specifications 5.2.2.4.2). */
-function upcOfUpcE(digits: string): string {
-  const [system, a, b, c, d, e, last, check] = digits
-  const zeros = (count: number) => '0'.repeat(count)
-  const middle =
-    Number(last) <= 2
-      ? `${a}${b}${last}${zeros(4)}${c}${d}${e}`
-      : last === '3'
-        ? `${a}${b}${c}${zeros(5)}${d}${e}`
-        : last === '4'
-          ? `${a}${b}${c}${d}${zeros(5)}${e}`
-          : `${a}${b}${c}${d}${e}${zeros(4)}${last}`
-  return `${system}${middle}${check}`
-}
-
 const hasRightCheckDigit = (digits: string): boolean => gs1CheckDigit(digits.slice(0, -1)) === Number(digits.at(-1))
 
-/** No GTIN-8 begins with 0; one that begins with 1 can be a UPC-E as well, which only its own code finds. */
-const canBeUpcE = (digits: string): boolean =>
-  digits.length === 8 && (digits[0] === '0' || (digits[0] === '1' && hasRightCheckDigit(upcOfUpcE(digits))))
+/** UPC-E begins with 0, and no GTIN-8 does (GS1 General Specifications 5.2.2.4.2, 1.4.3). */
+const isUpcE = (digits: string): boolean => /^0\d{7}$/.test(digits)
 
 /**
  * Returns a GTIN of 8, 12, 13 or 14 digits as the 14 digits that barcodes carry (GS1 General Specifications 7.9).
  *
  * The indicator of a GTIN-14 stays: 1 to 9 name another pack than 0.
- * @returns null where the check digit is wrong, the code can be a UPC-E, or it is no GTIN
+ * @returns null where the check digit is wrong, the code is a UPC-E, or it is no GTIN
  */
 export function gtin14(code: string | null): string | null {
   const digits = code?.trim() ?? ''
-  if (!/^(\d{8}|\d{12,14})$/.test(digits) || canBeUpcE(digits)) return null
+  if (!/^(\d{8}|\d{12,14})$/.test(digits) || isUpcE(digits)) return null
   return hasRightCheckDigit(digits) ? digits.padStart(14, '0') : null
 }
 

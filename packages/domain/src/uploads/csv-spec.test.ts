@@ -187,7 +187,7 @@ describe('what we write', () => {
         )
         const reading = readCsv(wide, csvTemplate(wide) + csvLine(wide, { A: one ?? '', B: other || null }))
         expect(reading.ok && [...reading.value.lines]).toEqual([
-          { row: { line: 2, values: { A: one, B: other || null } } },
+          { notes: [], row: { line: 2, values: { A: one, B: other || null } } },
         ])
       }),
     )
@@ -200,7 +200,7 @@ it('rows that a caller has parsed are read by the same rules', () => {
     { code: '', price: 'POA' },
   ])
   const lines = reading.ok ? [...reading.value.lines] : []
-  expect(lines[0]).toEqual({ row: { line: 2, values: { Code: 'A', Price: '4.25' } } })
+  expect(lines[0]).toEqual({ notes: [], row: { line: 2, values: { Code: 'A', Price: '4.25' } } })
   expect(lines[1]).toMatchObject({
     faults: [
       { line: 3, field: 'Code' },

@@ -67,7 +67,7 @@ describe('what is wrong with an 850', () => {
   it('leaves an article with an unusual qualifier to be matched', () => {
     const codes = (pairs: string) => x12(`PO1*1*4*EA***${pairs}`).order?.lines[0]?.codes
     expect(codes('ZZ*ODD-1')).toEqual({ buyerCode: 'ODD-1', supplierCode: null, gtin: null })
-    expect(codes('CL*RED*F8*9410000001042')).toEqual({ buyerCode: null, supplierCode: null, gtin: '9410000001042' })
+    expect(codes('CL*RED*F8*9410000001043')).toEqual({ buyerCode: null, supplierCode: null, gtin: '9410000001043' })
   })
 
   it('prefers the qualifier that the partner uses for its article code', () => {

@@ -84,7 +84,7 @@ export const orderErrors = {
   },
   productAmbiguous: {
     status: 400,
-    message: 'Line {line}: {code} means two products, {first} and, by an alternate code, {other}.',
+    message: 'Line {line}: {code} means two products, {first} and {other}.',
     hint: 'Take the code off one of the products, or choose the product on the line, then use Revalidate.',
   },
   productMismatch: {

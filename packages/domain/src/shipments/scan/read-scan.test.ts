@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { gs1CheckDigit } from '../../kernel/check-digit.ts'
 import { groupSeparator as gs } from './element-string.ts'
 import { commandPrefix, isGtin, isSscc, readScan, type ScannableLine } from './read-scan.ts'
 
@@ -13,17 +14,17 @@ const line = (storeOrderProductID: number, change: Partial<ScannableLine>): Scan
   unpackedQty: 48,
   ...change,
 })
-const napkin = line(1, { sku: 'NP-45-OAT', supplierProductCode: 'RET1004', gtin: '9410000001042' })
+const napkin = line(1, { sku: 'NP-45-OAT', supplierProductCode: 'RET1004', gtin: '9410000001043' })
 const lines = [
   napkin,
   line(2, {
     sku: 'AP-STD-CHR',
     supplierProductCode: 'RET1002',
-    gtin: '09410000001097',
-    alternateCodes: [{ code: '19410000001094', packSize: 6 }],
+    gtin: '09410000001098',
+    alternateCodes: [{ code: '19410000001095', packSize: 6 }],
   }),
   line(3, { sku: 'OM-PR-TAN', unpackedQty: 0 }),
-  line(4, { sku: 'FLOUR', gtin: '09410000001158', orderLineUnit: 'KG', quantity: 2.5, unpackedQty: 0.3 }),
+  line(4, { sku: 'FLOUR', gtin: '09410000001159', orderLineUnit: 'KG', quantity: 2.5, unpackedQty: 0.3 }),
 ]
 const cartons = [
   { shipmentCartonID: 1, ssccNumber: '003333333333333331' },
@@ -33,19 +34,19 @@ const scan = (text: string, times?: number) => readScan(text, { lines, cartons, 
 
 describe('the scan line', () => {
   it('finds a product by SKU, retailer code or barcode, in any case', () => {
-    for (const text of ['NP-45-OAT', ' np-45-oat ', 'ret1004', '9410000001042', '09410000001042']) {
+    for (const text of ['NP-45-OAT', ' np-45-oat ', 'ret1004', '9410000001043', '09410000001043']) {
       expect(scan(text), text).toMatchObject({ kind: 'product', quantity: 1, product: { storeOrderProductID: 1 } })
     }
   })
   it('takes how many before the code', () => {
-    for (const text of ['12*AP-STD-CHR', '12 x ap-std-chr', '12×9410000001097']) {
+    for (const text of ['12*AP-STD-CHR', '12 x ap-std-chr', '12×9410000001098']) {
       expect(scan(text), text).toMatchObject({ kind: 'product', quantity: 12, product: { storeOrderProductID: 2 } })
     }
     expect(scan('0*AP-STD-CHR')).toMatchObject({ kind: 'unknown' })
   })
   it('reads GS1 symbols that contain more than the number', () => {
-    expect(scan(']C1010941000000109717261130')).toMatchObject({ kind: 'product', product: { storeOrderProductID: 2 } })
-    expect(scan('(01)09410000001042(10)B7')).toMatchObject({ kind: 'product', product: { storeOrderProductID: 1 } })
+    expect(scan(']C1010941000000109817261130')).toMatchObject({ kind: 'product', product: { storeOrderProductID: 2 } })
+    expect(scan('(01)09410000001043(10)B7')).toMatchObject({ kind: 'product', product: { storeOrderProductID: 1 } })
   })
   it('opens a carton by its label', () => {
     const sscc = cartons[1]?.ssccNumber ?? ''
@@ -90,32 +91,32 @@ describe('the scan line', () => {
     })
   })
   it('takes over batch, expiry date and count of a barcode', () => {
-    expect(scan(`]C10209410000001042172703311024-B7${gs}3712`)).toMatchObject({
+    expect(scan(`]C10209410000001043172703311024-B7${gs}3712`)).toMatchObject({
       ...{ kind: 'product', quantity: 12, batch: '24-B7', expiryDate: '2027-03-31' },
       product: { storeOrderProductID: 1 },
     })
-    expect(scan('(01)09410000001042(17)271399')).toEqual({
+    expect(scan('(01)09410000001043(17)271399')).toEqual({
       kind: 'faulty',
-      code: '(01)09410000001042(17)271399',
+      code: '(01)09410000001043(17)271399',
       fault: 'expiry',
     })
   })
   it('counts other codes of a product in their pack size', () => {
-    expect(scan('19410000001094')).toMatchObject({ quantity: 6, product: { storeOrderProductID: 2 } })
-    expect(scan(']C1011941000000109410A')).toMatchObject({ quantity: 6, batch: 'A' })
+    expect(scan('19410000001095')).toMatchObject({ quantity: 6, product: { storeOrderProductID: 2 } })
+    expect(scan(']C1011941000000109510A')).toMatchObject({ quantity: 6, batch: 'A' })
   })
   it('multiplies the next product', () => {
     expect(scan('X12')).toEqual({ kind: 'times', count: 12 })
     expect(scan(']C0X12')).toEqual({ kind: 'times', count: 12 })
     expect(scan('×3')).toEqual({ kind: 'times', count: 3 })
     expect(scan('NP-45-OAT', 12)).toMatchObject({ quantity: 12 })
-    expect(scan('19410000001094', 2)).toMatchObject({ quantity: 12 })
+    expect(scan('19410000001095', 2)).toMatchObject({ quantity: 12 })
     expect(scan('X0')).toMatchObject({ kind: 'unknown' })
   })
   it('takes parts of what is measured: as typed, as weighed, or the rest', () => {
     expect(scan('0.25*FLOUR')).toMatchObject({ quantity: 0.25 })
     expect(scan('0,25*FLOUR')).toMatchObject({ quantity: 0.25 })
-    expect(scan(']C101094100000011583103000125')).toMatchObject({ quantity: 0.125 })
+    expect(scan(']C101094100000011593103000125')).toMatchObject({ quantity: 0.125 })
     expect(scan('FLOUR')).toMatchObject({ quantity: 0.3 })
     expect(scan('2*FLOUR')).toMatchObject({ quantity: 2 })
   })
@@ -128,12 +129,21 @@ describe('the scan line', () => {
 describe('numbers on symbols', () => {
   it('reads a GTIN with and without leading zeros as one number', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 10_000_000, max: 99_999_999_999_999 }), (number) => {
-        const gtin = String(number)
+      fc.property(fc.integer({ min: 10_000_000_000, max: 9_999_999_999_999 }), (number) => {
+        const body = String(number)
+        const gtin = `${body}${gs1CheckDigit(body)}`
         expect(isGtin(gtin.padStart(14, '0'), gtin)).toBe(true)
-        expect(isGtin(String(number + 1), gtin)).toBe(false)
+        expect(isGtin(String(Number(gtin) + 1), gtin)).toBe(false)
       }),
     )
+  })
+  it('does not pad a number whose check digit is wrong, nor a UPC-E', () => {
+    expect(isGtin('09410000001042', '9410000001042')).toBe(false)
+    expect(isGtin('00000001234565', '01234565')).toBe(false)
+    expect(isGtin('9410000001042', '9410000001042')).toBe(true)
+  })
+  it('tells a carton from the pieces in it', () => {
+    expect(isGtin('19410000001095', '9410000001098')).toBe(false)
   })
   it('does not match an empty or short number to anything', () => {
     expect(isGtin('', null)).toBe(false)

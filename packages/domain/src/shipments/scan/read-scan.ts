@@ -179,7 +179,7 @@ function unitsOfCode(line: ScannableLine, code: string): number | null {
 export function isGtin(code: string, gtin: string | null): boolean {
   if (gtin === null) return false
   const scanned = withoutSymbology(code).replaceAll(groupSeparator, '').replace(/\s/g, '')
-  return /^\d+$/.test(scanned) && isSameArticleCode(scanned, gtin.replace(/\s/g, ''))
+  return /^\d{8,14}$/.test(scanned) && isSameArticleCode(scanned, gtin.replace(/\s/g, ''))
 }
 
 /** Whether a scan is this SSCC: 18 digits, or 20 with the application identifier 00, with or without blanks and brackets. */
