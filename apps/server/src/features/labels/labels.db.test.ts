@@ -213,7 +213,7 @@ describe('a shipment of a partner with labels', () => {
     expect(refusalOf(await print(foreign))).toBe('notFound')
   })
 
-  it('say how many cartons there are once all is packed', async () => {
+  it('says how many cartons there are once all is packed', async () => {
     const part = await packed(6)
     const places = async (id: number, more: Parameters<typeof print>[1] = {}) => {
       const { prints } = allowed(await print(id, more))

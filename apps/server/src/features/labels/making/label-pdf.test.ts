@@ -76,7 +76,7 @@ describe('labels as PDF', () => {
     expect(cramped?.text).toContain(long)
   })
 
-  it('say which carton of the shipment it is, and of how many only where the number is final', async () => {
+  it('says which carton of the shipment it is, and of how many only where the number is final', async () => {
     const [whole, open] = await seenPages(await labelsAsPdf([one, mixed], '4x6', 'labels'))
     expect(whole?.text).toMatch(/1\s*of 8/)
     expect(open?.text).not.toContain(' of ')
@@ -84,7 +84,7 @@ describe('labels as PDF', () => {
       expect(open?.text).toContain(text)
   })
 
-  it('draw names of right-to-left scripts', async () => {
+  it('draws names of right-to-left scripts', async () => {
     const hebrew = { ...shipment, to: ['חנות הבית', 'רחוב הרצל 12', 'سوق البيت'] }
     const label = cartonLabel(hebrew, { cartonNumber: '1', sscc, place: 1, of: 1, products: [towel] })
     expect(checkPrintable([label])).toEqual({ ok: true, value: true })

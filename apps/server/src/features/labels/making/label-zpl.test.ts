@@ -86,7 +86,7 @@ describe('labels as ZPL', () => {
     expect(labelsAsZpl([label], '4x6', 300)).toContain('^BY6^BCN,511,N,N,N')
   })
 
-  it('draw names of right-to-left scripts as an image', () => {
+  it('draws names of right-to-left scripts as an image', () => {
     const label = cartonLabel(
       { ...shipment, to: ['חנות הבית', 'Shop 12'] },
       { cartonNumber: '1', sscc: '376104250021234569', place: 1, of: 1, products: [] },
