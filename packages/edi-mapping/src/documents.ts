@@ -278,6 +278,8 @@ export interface InvoiceDocument {
     readonly taxRatePercent: DecimalText
   })[]
   readonly freight: DecimalText
+  /** Percent; null where a message does not say it. */
+  readonly freightTaxRatePercent?: DecimalText | null
   readonly subTotal: DecimalText
   readonly totalTax: DecimalText
   readonly total: DecimalText

@@ -60,6 +60,7 @@ export interface PartnerTable {
   price_validation_type: 'Warning' | 'Error' | null
   price_validation_tolerance: Amount
   price_tier: string | null
+  freight_tax_rule: Generated<'Tax Exempt' | 'Tax Exclusive' | 'Tax Inclusive'>
   orders_enabled: Generated<boolean>
   acknowledgements_enabled: Generated<boolean>
   sales_order_enabled: Generated<boolean>
@@ -818,6 +819,8 @@ export interface InvoiceTable {
   send_count: Generated<number>
   currency: string
   shipment_charge: Amount
+  freight_tax_rate_percent: Amount
+  freight_tax: Amount
   sub_total: Amount
   total_tax: Amount
   total: Amount

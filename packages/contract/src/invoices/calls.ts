@@ -125,6 +125,9 @@ export const invoiceDetails = z.strictObject({
   offersUbl: z.boolean(),
   currency: text,
   shipmentCharge: amount,
+  /** Percent, by the partner's rule; the tax on freight is part of `totalTax`. */
+  freightTaxRatePercent: z.number(),
+  freightTax: amount,
   subTotal: amount,
   totalTax: amount,
   total: amount,

@@ -1,5 +1,5 @@
 /** Partners, as far as lists, filters and guards need them. */
-import { sentLevels } from '@quayside/domain'
+import { freightTaxRules, sentLevels } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, recordOf, signedIn, visibleRows } from '../call.ts'
 import { amount, auditFields, id, idParams, noBody, nothing, orNull, text } from '../fields.ts'
@@ -45,6 +45,7 @@ const settings = {
   ssccSuffix: orNull(text),
   entityID: orNull(id),
   priceTier: orNull(text),
+  freightTaxRule: z.enum(freightTaxRules),
   alternateProductCodesEnabled: z.boolean(),
   alternateProductPricesEnabled: z.boolean(),
   productComponentsEnabled: z.boolean(),

@@ -55,6 +55,8 @@ const fields = {
   priceValidationType: words,
   priceValidationTolerance: decimal,
   priceTier: words,
+  /** Tax Exempt, Tax Exclusive or Tax Inclusive. */
+  freightTaxRule: words,
   ordersEnabled: flag,
   acknowledgementsEnabled: flag,
   salesOrderEnabled: flag,

@@ -6,6 +6,7 @@ import { keptDecimals, keptFault, percentDecimals } from '../kernel/kept-decimal
 import { readNumber } from '../kernel/read-number.ts'
 import { stageNames } from '../kernel/status-table.ts'
 import { addressSchemes, readElectronicAddress } from '../partners/electronic-address.ts'
+import { freightTaxRules } from '../partners/freight-tax-rule.ts'
 import { type PartnerGuide, sentLevels } from '../partners/partner-guide.ts'
 import { checkPartnerCode, checkTolerance, readEmailAddresses, readStatusList } from '../partners/partner-rules.ts'
 import { type FieldRule, type FieldValue, readField } from '../records/record-rules.ts'
@@ -237,6 +238,16 @@ const electronicAddress = (label: string): PartnerFieldRule => ({
 const invoiceTriggers = () => [...statusValues('shipment'), ...statusValues('acknowledgement')]
 const completingStatuses = () => [...stageNames.flatMap((stage) => statusValues(stage)), ...Object.values(flowStatus)]
 
+const freightTaxRule: PartnerFieldRule = {
+  label: 'Freight Tax Rule',
+  kind: 'choice',
+  read: (value, label) => {
+    const text = trimmed(value) || 'Tax Exempt'
+    const known = freightTaxRules.find((rule) => rule === text)
+    return known ? allow(known) : notOneOf(label, text, freightTaxRules)
+  },
+}
+
 export const partnerFields = {
   code: {
     label: 'Code',
@@ -257,6 +268,7 @@ export const partnerFields = {
   priceValidationType: oneOf('Price Validation Type', ['Warning', 'Error'], 'None'),
   priceValidationTolerance: tolerance,
   priceTier: words('Price Tier', 50),
+  freightTaxRule,
   ordersEnabled: flag('Orders Enabled'),
   acknowledgementsEnabled: flag('Acknowledgements Enabled'),
   salesOrderEnabled: flag('Sales Order Enabled'),

@@ -1,5 +1,6 @@
 /** What a printed tax invoice says beyond the invoice: the name of the tax, the day of payment, taxes by rate. */
 import { roundMoney } from '../kernel/currency.ts'
+import { dateText } from '../kernel/dates.ts'
 import { add, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 
 const taxNames: Readonly<Record<string, string>> = {
@@ -10,9 +11,11 @@ const taxNames: Readonly<Record<string, string>> = {
 /** Returns what people of a currency call the tax on goods: 'GST', 'VAT' or 'Tax'. */
 export const taxName = (currency: string): string => taxNames[currency] ?? 'Tax'
 
+const utcDay = (moment: Date): string => dateText(moment, 'UTC')
+
 const dayText = (year: number, month: number, day: number): string => {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.UTC(year, month, Math.min(day, last))))
 }
 
 /**
@@ -30,7 +33,7 @@ export function paymentDueDay(invoiceDay: string, terms: string): string | null 
   if (ofMonth && Number(ofMonth) >= 1 && Number(ofMonth) <= 31) return dayText(year, month, Number(ofMonth))
   const [, days] = /\b(\d{1,3})\s*days?\b/i.exec(terms) ?? []
   if (!days || /end of month|month end|EOM/i.test(terms)) return null
-  return new Date(Date.UTC(year, month - 1, day + Number(days))).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.UTC(year, month - 1, day + Number(days))))
 }
 
 export interface TaxedAmount {

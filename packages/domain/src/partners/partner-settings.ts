@@ -1,5 +1,7 @@
 /** What one partner wants: which stages are used, how strictly prices are checked, what runs by itself. */
+
 import type { DecimalInput } from '../kernel/decimal.ts'
+import type { FreightTaxRule } from './freight-tax-rule.ts'
 import type { SentLevel } from './partner-guide.ts'
 import { noUbl, type UblSettings } from './ubl-settings.ts'
 
@@ -27,6 +29,8 @@ export interface PartnerSettings extends UblSettings {
   /** Percent. */
   readonly priceValidationTolerance: DecimalInput
   readonly priceTier: string | null
+  /** Whether the freight of its invoices bears tax, and whether a shipment's charge contains it. */
+  readonly freightTaxRule: FreightTaxRule
 
   readonly ordersEnabled: boolean
   readonly acknowledgementsEnabled: boolean
@@ -128,6 +132,7 @@ const defaults = {
   priceValidationType: 'None',
   priceValidationTolerance: '0',
   priceTier: null,
+  freightTaxRule: 'Tax Exempt',
   ordersEnabled: true,
   acknowledgementsEnabled: true,
   salesOrderEnabled: true,

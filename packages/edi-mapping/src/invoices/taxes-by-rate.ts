@@ -12,8 +12,9 @@ export interface RateTotal {
 export const freightTax = ({ totalTax, lines }: InvoiceDocument): DecimalText =>
   addDecimals(totalTax, ...lines.map(({ taxAmount }) => multiplyDecimals(taxAmount, '-1')))
 
-/** The rate that the freight stands under: none is 0; that of all lines; of several nobody can tell which (null). */
+/** Returns the tax rate of the freight in percent: as stated, else that of all lines; null where lines have several rates. */
 export function freightRate(invoice: InvoiceDocument): DecimalText | null {
+  if (invoice.freightTaxRatePercent) return trimZeros(invoice.freightTaxRatePercent)
   if (compareDecimals(freightTax(invoice), '0') === 0) return '0'
   const [only, ...others] = new Set(invoice.lines.map(({ taxRatePercent }) => trimZeros(taxRatePercent)))
   return others.length === 0 ? (only ?? null) : null

@@ -198,6 +198,7 @@ export interface DocumentInvoice {
   customer_reference: string | null
   currency: string
   shipment_charge: string
+  freight_tax_rate_percent: string
   sub_total: string
   total_tax: string
   total: string
@@ -207,7 +208,7 @@ export interface DocumentInvoice {
 
 export async function readDocumentInvoice(db: Db, invoiceID: number): Promise<DocumentInvoice | null> {
   const { rows } = await sql<DocumentInvoice>`
-    select invoice_id, invoice.store_order_id, invoice_type, invoice_number, invoice_date, customer_reference, currency, invoice.shipment_charge, sub_total, total_tax, total, shipment_number,
+    select invoice_id, invoice.store_order_id, invoice_type, invoice_number, invoice_date, customer_reference, currency, invoice.shipment_charge, freight_tax_rate_percent, sub_total, total_tax, total, shipment_number,
       (select credited.invoice_number from invoice credited where credited.invoice_id = invoice.credits_invoice_id) as credited_invoice_number
     from invoice left join shipment using (shipment_id) where invoice_id = ${invoiceID}`.execute(db)
   return rows[0] ?? null

@@ -1,19 +1,23 @@
 /** Invoice numbers, which are unique within the entity that issues the invoice. */
+import { sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 
+const deleted = sql.lit(sharedStatus.deleted)
+
 /** The entity of an invoice's partner, as the index of numbers has it. */
-const entityOf = (invoiceID: number): RawBuilder<number> => sql`(
+const entityOf = (invoiceID: number): RawBuilder<number> => sql<number>`(
   select coalesce(partner.entity_id, 0) from invoice own join partner using (partner_id) where own.invoice_id = ${invoiceID})`
 
-/** Live invoices and credits of the invoice's entity that have one of the numbers. Each half has an index of its own. */
-function liveInvoicesOfNumbers(invoiceID: number, numbers: readonly string[]): RawBuilder<unknown> {
-  const half = (isMarked: RawBuilder<unknown>) => sql`
-    select * from invoice
-    where coalesce(entity_id, 0) = ${entityOf(invoiceID)} and invoice_number = any(${[...numbers]}::text[])
-      and status <> 'Deleted' and duplicate_of_invoice_id ${isMarked}`
-  return sql`(${half(sql`is null`)} union all ${half(sql`is not null`)})`
-}
+/** Live invoices and credits of the invoice's entity that have one of the numbers. Each half has an index. */
+const liveInvoicesOfNumbers = (invoiceID: number, numbers: readonly string[]): RawBuilder<unknown> => sql`(
+  select * from invoice
+  where coalesce(entity_id, 0) = ${entityOf(invoiceID)} and invoice_number = any(${[...numbers]}::text[])
+    and status <> ${deleted} and duplicate_of_invoice_id is null
+  union all
+  select * from invoice
+  where coalesce(entity_id, 0) = ${entityOf(invoiceID)} and invoice_number = any(${[...numbers]}::text[])
+    and status <> ${deleted} and duplicate_of_invoice_id is not null)`
 
 export interface NumberedInvoiceRow {
   invoice_id: number
@@ -21,6 +25,8 @@ export interface NumberedInvoiceRow {
   partner_id: number
   partner_code: string
   order_number: string | null
+  /** It is of the same partner. */
+  is_same_partner: boolean
 }
 
 /** Returns the other live invoice or credit of the entity that has the number; null where the number is free. */
@@ -30,7 +36,8 @@ export async function findInvoiceOfNumber(
   invoiceNumber: string,
 ): Promise<NumberedInvoiceRow | null> {
   const { rows } = await sql<NumberedInvoiceRow>`
-    select invoice.invoice_id, invoice.invoice_type, invoice.partner_id, partner.code as partner_code, po.order_number
+    select invoice.invoice_id, invoice.invoice_type, invoice.partner_id, partner.code as partner_code, po.order_number,
+      invoice.partner_id = (select own.partner_id from invoice own where own.invoice_id = ${invoiceID}) as is_same_partner
     from ${liveInvoicesOfNumbers(invoiceID, [invoiceNumber])} invoice
     join partner using (partner_id) left join purchase_order po on po.order_id = invoice.order_id
     where invoice.invoice_id <> ${invoiceID}
@@ -79,6 +86,6 @@ export const invoicesSharingNumbers = sql`(
   select invoice_id from (
     select member.invoice_id, count(*) over (partition by coalesce(member.duplicate_of_invoice_id, member.invoice_id), member.invoice_number) as uses
     from invoice member
-    where member.status <> 'Deleted' and member.invoice_number is not null and (member.duplicate_of_invoice_id is not null
+    where member.status <> ${deleted} and member.invoice_number is not null and (member.duplicate_of_invoice_id is not null
       or member.invoice_id in (select duplicate_of_invoice_id from invoice where duplicate_of_invoice_id is not null))
   ) marked where uses > 1)`

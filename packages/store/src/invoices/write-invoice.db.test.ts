@@ -65,6 +65,8 @@ const write = (products: readonly NewInvoiceProduct[], credits: number | null = 
         status: 'Created',
         currency: 'NZD',
         shipment_charge: '0',
+        freight_tax_rate_percent: '0',
+        freight_tax: '0',
         sub_total: '0',
         total_tax: '0',
         total: '0',

@@ -179,6 +179,8 @@ describe('the copied number and reference of an order', () => {
       status: 'Created',
       currency: 'NZD',
       shipment_charge: 0,
+      freight_tax_rate_percent: 0,
+      freight_tax: 0,
       sub_total: 0,
       total_tax: 0,
       total: 0,

@@ -78,9 +78,10 @@ import { listedOrders } from './0088-listed-orders.ts'
 import { sixDecimals } from './0089-six-decimals.ts'
 import { changeOfDatedOrder } from './0093-change-of-dated-order.ts'
 import { sharedOrderNumbers } from './0094-shared-order-numbers.ts'
-import { priceBasis } from './0100-price-basis.ts'
 import { invoiceNumbers } from './0096-invoice-numbers.ts'
 import { productGtins } from './0097-product-gtins.ts'
+import { freightTaxOfInvoices } from './0098-freight-tax.ts'
+import { priceBasis } from './0100-price-basis.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -166,9 +167,10 @@ const migrations: Record<string, Migration> = {
   '0089-six-decimals': plainSql(sixDecimals),
   '0093-change-of-dated-order': plainSql(changeOfDatedOrder),
   '0094-shared-order-numbers': plainSql(sharedOrderNumbers),
-  '0100-price-basis': plainSql(priceBasis),
   '0096-invoice-numbers': plainSql(invoiceNumbers),
   '0097-product-gtins': plainSql(productGtins),
+  '0098-freight-tax': plainSql(freightTaxOfInvoices),
+  '0100-price-basis': plainSql(priceBasis),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

@@ -125,6 +125,7 @@ function addInvoice(ledger: Ledger, storeOrder: DemoStoreOrder, invoice: DemoInv
     partner_id: order.partner.row.partner_id,
     shipment_id: state.shipmentID,
     credits_invoice_id: credited?.state.invoiceID ?? null,
+    entity_id: state.invoiceNumber === null ? null : order.partner.row.entity_id,
     invoice_number: state.invoiceNumber,
     invoice_date: state.invoiceDate,
     customer_reference: order.arrived.customer_reference,

@@ -9,6 +9,7 @@ import {
   type Decision,
   dateText,
   decideCreateInvoice,
+  freightTax,
   invoiceStatus,
   mayCredit,
   mayCreditStandalone,
@@ -88,9 +89,10 @@ async function insertCredit(locked: LockedInvoice, row: InvoiceDetailsRow, asked
     const of = rows.find((one) => one.invoice_product_id === line.invoiceProductID)
     return of ? [productOf(of, line)] : []
   })
+  const ofFreight = freightTax(freight.value, row.freight_tax_rate_percent, currency)
   const [subTotal, totalTax] = [
     roundMoney(add(...products.map((one) => one.line_price)), currency),
-    roundMoney(add(...products.map((one) => one.line_tax)), currency),
+    roundMoney(add(ofFreight, ...products.map((one) => one.line_tax)), currency),
   ]
   const creditID = await insertInvoice(
     tx,
@@ -106,6 +108,8 @@ async function insertCredit(locked: LockedInvoice, row: InvoiceDetailsRow, asked
       status: invoiceStatus.created,
       currency,
       shipment_charge: freight.value,
+      freight_tax_rate_percent: row.freight_tax_rate_percent,
+      freight_tax: ofFreight,
       sub_total: subTotal,
       total_tax: totalTax,
       total: roundMoney(add(subTotal, totalTax, freight.value), currency),

@@ -1,6 +1,6 @@
 /** Create: an invoice without an order, dated today, still without number and lines. */
 import { createInvoice, findBillableProducts, lookUpProducts } from '@quayside/contract'
-import { allow, dateText, invoiceStatus, refuse, standaloneMayBeMade } from '@quayside/domain'
+import { allow, dateText, freightTaxRate, invoiceStatus, refuse, standaloneMayBeMade } from '@quayside/domain'
 import { insertInvoice, readInvoiceDetails, readProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { chosenPartner } from '../partners/chosen-partner.ts'
@@ -32,6 +32,11 @@ const createCall: Implementation = implement(createInvoice, async ({ actor, body
         status: invoiceStatus.created,
         currency,
         shipment_charge: '0',
+        freight_tax_rate_percent: freightTaxRate({
+          rule: partner.freight_tax_rule,
+          ratePercent: partner.tax_rate_percent,
+        }),
+        freight_tax: '0',
         sub_total: '0',
         total_tax: '0',
         total: '0',

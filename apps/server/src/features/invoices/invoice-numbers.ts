@@ -24,7 +24,7 @@ export async function refuseUsedNumber(
   if (!other) return null
   const order = other.order_number === null ? ' without an order' : ` for order ${other.order_number}`
   const named = `the ${other.invoice_type.toLowerCase()} of partner ${other.partner_code}${order}`
-  const isSeen = scopeCovers(partnerScope(actor), other.partner_id)
+  const isSeen = other.is_same_partner || scopeCovers(partnerScope(actor), other.partner_id)
   return refuse('duplicateInvoiceNumber', { invoiceNumber, other: isSeen ? named : 'an invoice of another partner' })
 }
 

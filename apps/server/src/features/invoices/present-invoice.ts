@@ -193,6 +193,8 @@ function present({ row, products, credits, billable, refusals, vendor }: ReadInv
     offersUbl: ublTrade({ ...noUbl, ...row.ubl }).ok,
     currency: row.currency,
     shipmentCharge: toNumber(row.shipment_charge),
+    freightTaxRatePercent: toNumber(row.freight_tax_rate_percent),
+    freightTax: toNumber(row.freight_tax),
     subTotal: toNumber(row.sub_total),
     totalTax: toNumber(row.total_tax),
     total: toNumber(row.total),

@@ -125,7 +125,7 @@ async function write(
   const written = await readInvoiceProducts(tx, row.invoice_id)
   const [subTotal, totalTax] = [
     roundMoney(add(...written.map((line) => line.line_price)), currency),
-    roundMoney(add(...written.map((line) => line.line_tax)), currency),
+    roundMoney(add(row.freight_tax, ...written.map((line) => line.line_tax)), currency),
   ]
   const total = roundMoney(add(subTotal, totalTax, row.shipment_charge), currency)
   const totals = { sub_total: subTotal, total_tax: totalTax, total }

@@ -5,10 +5,12 @@ import {
   allow,
   checkCreditedFreight,
   type EditedInvoice,
+  freightTax,
   type InvoiceField,
   invoiceRules,
   refuse,
   roundMoney,
+  subtract,
 } from '@quayside/domain'
 import {
   announce,
@@ -33,12 +35,16 @@ const columns = {
   invoiceComments: 'invoice_comments',
 } as const satisfies Record<InvoiceField, string>
 
-/** The total follows the freight. */
+/** Tax and total follow the freight. */
 function fieldsOf(changes: Edits<InvoiceField>, row: InvoiceDetailsRow): InvoiceFields {
   const fields = columnValues(columns, changes) as InvoiceFields
   const freight = changes.find(({ field }) => field === 'shipmentCharge')
   if (!freight) return fields
-  return { ...fields, total: roundMoney(add(row.sub_total, row.total_tax, String(freight.after)), row.currency) }
+  const { currency } = row
+  const freight_tax = freightTax(String(freight.after), row.freight_tax_rate_percent, currency)
+  const total_tax = roundMoney(add(subtract(row.total_tax, row.freight_tax), freight_tax), currency)
+  const total = roundMoney(add(row.sub_total, total_tax, String(freight.after)), currency)
+  return { ...fields, freight_tax, total_tax, total }
 }
 
 async function write({ tx, owner, partner, invoice, actor }: LockedInvoice, fields: InvoiceFields): Promise<void> {

@@ -19,8 +19,8 @@ import {
   type TotalledLine,
   type UnitContent,
   vendorConfig,
-  withRatio,
   withoutInvisible,
+  withRatio,
 } from '@quayside/domain'
 import type { StoreOrderDraft } from '@quayside/edi-mapping'
 import type { NewLine, PartnerRow, ProductRow } from '@quayside/store'

@@ -38,6 +38,7 @@ const columns = {
   priceValidationType: 'price_validation_type',
   priceValidationTolerance: 'price_validation_tolerance',
   priceTier: 'price_tier',
+  freightTaxRule: 'freight_tax_rule',
   ordersEnabled: 'orders_enabled',
   acknowledgementsEnabled: 'acknowledgements_enabled',
   salesOrderEnabled: 'sales_order_enabled',

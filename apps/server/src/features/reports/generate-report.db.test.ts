@@ -223,10 +223,62 @@ describe('the report of an invoice', () => {
     const { invoiceID, orderID } = await invoiced(oneLine)
     const [text = ''] = await pageTexts(allowed(await report({ type: 'Invoice', id: invoiceID })).content)
     expect(text).toContain(`INV-${orderID}`)
-    expect(text).toContain('20/11/2026')
-    expect(text).toMatch(/SubTotal\s+\$42\.50/)
-    expect(text).toMatch(/Tax\s+\$6\.38/)
-    expect(text).toMatch(/Total NZD\s+\$48\.88/)
+    expect(text).toContain('Tax invoice')
+    expect(text).toContain('20 November 2026')
+    expect(text).toMatch(/Total excluding GST\s+42\.50/)
+    expect(text).toMatch(/Goods, 15%\s+42\.50\s+6\.38/)
+    expect(text).toMatch(/Total NZD including GST\s+48\.88/)
+    expect(text).toContain(`Tax invoice INV-${orderID} · Page 1 of 1`)
+  })
+
+  it('carries sums from page to page, names tax numbers, due date and backorders', async () => {
+    const lines = Array.from({ length: 40 }, (_, at) => ({ sku: `TI${100 + at}`, quantity: '2', price: '4.25' }))
+    const { invoiceID, orderID, lineIDs } = await invoiced(lines)
+    const { db } = kit.services
+    const { guide } = await db
+      .selectFrom('partner')
+      .select('guide')
+      .where('partner_id', '=', partnerID)
+      .executeTakeFirstOrThrow()
+    const ubl = {
+      ublSupplierName: 'Harakeke Homewares Limited',
+      ublSupplierTaxNumber: '136-410-132',
+      ublPaymentTerms: '20th of the following month',
+    }
+    const changed = { guide: JSON.stringify({ ...(guide as object), ubl }) as never }
+    await db.updateTable('partner').set(changed).where('partner_id', '=', partnerID).execute()
+    await db
+      .updateTable('store_order_product')
+      .set({ quantity_backordered: '10', backordered_date: '2026-11-30', description: 'Apron, charcoal' })
+      .where('store_order_product_id', '=', lineIDs[0] ?? 0)
+      .execute()
+    const pages = await pageTexts(allowed(await report({ type: 'Invoice', id: invoiceID })).content)
+    await db
+      .updateTable('partner')
+      .set({ guide: JSON.stringify(guide) as never })
+      .where('partner_id', '=', partnerID)
+      .execute()
+    expect(pages.length).toBeGreaterThan(1)
+    const [, count, carried] = /Carried forward, lines 1 to (\d+)\s+([\d.]+)/.exec(pages[0] ?? '') ?? []
+    expect(Number(carried)).toBe(Number(count) * 8.5)
+    expect(pages[1]).toMatch(new RegExp(`Brought forward from page 1\\s+${carried}`))
+    expect(pages[0]).toMatch(/Due date/)
+    expect(pages[0]).toContain('20 December 2026')
+    for (const [at, text] of pages.entries()) {
+      expect(text).toContain('Harakeke Homewares Limited · GST 136-410-132')
+      expect(text).toContain(`Tax invoice INV-${orderID} · Page ${at + 1} of ${pages.length}`)
+    }
+    const last = (pages.at(-1) ?? '').replace(/\s+/g, ' ')
+    expect(last).toMatch(/10 × \S* ?Apron, charcoal, expected 30 November 2026\./)
+    expect(last).toContain('Invoiced when shipped.')
+    expect(last).toMatch(/Total NZD including GST\s+391\.20/)
+  })
+
+  it('prints names of right-to-left scripts', async () => {
+    const hebrew = await insertPartner(kit.services, 'HEBREW', 'X12', { name: 'חנות הבית' })
+    const by = { ...everyone, partnerIDs: [hebrew] }
+    const { invoiceID } = allowed(await invoices(createInvoice, { body: {}, actor: by }))
+    expect(refusalOf(await report({ type: 'Invoice', id: invoiceID }, { by }))).toBeNull()
   })
 
   it('of a credit is called so and names its invoice; without an order it bills the partner', async () => {
@@ -236,15 +288,15 @@ describe('the report of an invoice', () => {
     const { invoiceID: creditID } = allowed(await invoices(createCredit, { params: { id: invoiceID } }))
     const pagesOf = async (id: number) => pageTexts(allowed(await report({ type: 'Invoice', id })).content)
     const [credit = ''] = await pagesOf(creditID)
-    expect(credit).toMatch(/ Credit\n/)
-    expect(credit).toContain('Credits Invoice')
-    expect(credit).toContain('Credit Date')
+    expect(credit).toMatch(/Credit\s+Without number/)
+    expect(credit).toContain('Credits invoice')
+    expect(credit).toContain('Credit date')
     const alone = allowed(await invoices(createInvoice, { body: {}, actor: clerk })).invoiceID
     const [page = ''] = await pagesOf(alone)
     expect(page).toContain('Without number')
     expect(page).toContain('Mātai Ελλάδα Жук')
     expect(page).toContain('There are no products in this invoice.')
-    expect(page).not.toContain('Order Number')
+    expect(page).not.toContain('Purchase order')
   })
 
   it('as XLSX keeps zeros of codes, long numbers, days and formulas as what they are', async () => {

@@ -110,7 +110,7 @@ export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
     })),
     ...(invoice.shipmentCharge === 0
       ? []
-      : [{ title: `Freight, no ${tax}`, text: money(invoice.shipmentCharge), tax: money(0) }]),
+      : [{ title: freightTitle(invoice, tax), text: money(invoice.shipmentCharge), tax: money(invoice.freightTax) }]),
   ]
   const withoutTax = money(invoice.subTotal + invoice.shipmentCharge)
   return {
@@ -173,6 +173,9 @@ export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
     foot: [legalName, ubl.ublSupplierTaxNumber && `${tax} ${ubl.ublSupplierTaxNumber}`].filter(Boolean).join(' · '),
   }
 }
+
+const freightTitle = ({ freightTaxRatePercent }: InvoiceDetails, tax: string): string =>
+  freightTaxRatePercent === 0 ? `Freight, no ${tax}` : `Freight, ${plainNumber(freightTaxRatePercent)}%`
 
 const withLegalName = (legalName: string | null, lines: readonly string[]): readonly string[] =>
   legalName === null || lines[0] === legalName ? lines : [legalName, ...lines]

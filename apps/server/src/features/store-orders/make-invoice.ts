@@ -5,17 +5,20 @@ import {
   dateText,
   decideCreateInvoice,
   invoiceFromOrder,
-  roundMoney,
   type ShipmentState,
   shippedWith,
+  type TaxedFreight,
+  taxedFreight,
 } from '@quayside/domain'
 import {
+  findPartner,
   type InvoiceableLineRow,
   insertInvoice,
   readInvoiceableLines,
   readPackableLines,
   readShipment,
   type StoreOrderSnapshot,
+  type StoreOrderStateRow,
   type Tx,
 } from '@quayside/store'
 import type { StepBy } from '../../services.ts'
@@ -32,10 +35,16 @@ interface InvoiceWanted extends StepBy {
   readonly detail?: string
 }
 
-/** Freight of the shipment is charged on. */
-async function freightOf(tx: Tx, shipmentID: number | null, currency: string): Promise<string> {
+/** Charges the freight of the shipment on, with the tax that the partner's rule asks for. */
+async function freightOf(
+  tx: Tx,
+  shipmentID: number | null,
+  { partner_id, currency }: StoreOrderStateRow,
+): Promise<TaxedFreight> {
   const shipment = shipmentID === null ? null : await readShipment(tx, shipmentID)
-  return roundMoney(shipment?.shipment_charge ?? 0, currency)
+  const partner = await findPartner(tx, partner_id)
+  const rule = { rule: partner?.freight_tax_rule ?? 'Tax Exempt', ratePercent: partner?.tax_rate_percent ?? 0 } as const
+  return taxedFreight(shipment?.shipment_charge ?? 0, rule, currency)
 }
 
 /** The lines to bill; those of one shipment have as shipped no more than was invoiced before, and what it carries. */
@@ -59,7 +68,7 @@ export async function makeInvoice(tx: Tx, wanted: InvoiceWanted): Promise<Decisi
   const lines = invoiceFromOrder(billed, order.partner, storeOrder.store_order_number)
   if (!lines.ok) return lines
   const shipmentID = (only ?? shipmentToInvoice(context))?.shipmentID ?? null
-  const freight = await freightOf(tx, shipmentID, storeOrder.currency)
+  const freight = await freightOf(tx, shipmentID, storeOrder)
   const invoiceDate = dateText(new Date(), services.vendor.zone)
   const made = newInvoice({ storeOrder, lines: lines.value, rows, shipmentID, freight, invoiceDate, by })
   const invoiceID = await insertInvoice(tx, made.invoice, made.products)

@@ -1,13 +1,16 @@
 /** From what is to be invoiced of a store order to the rows of a new invoice. Pure. */
 import {
+  add,
   type InvoiceableLine,
   invoiceStatus,
   invoiceTotals,
   isEnded,
   isShipmentSent,
   type NewInvoiceLine,
+  roundMoney,
   type ShipmentState,
   type StoreOrderContext,
+  type TaxedFreight,
   taxRuleOf,
   type VendorConfig,
 } from '@quayside/domain'
@@ -41,7 +44,7 @@ export interface InvoiceBasis {
   readonly lines: readonly NewInvoiceLine[]
   readonly rows: readonly InvoiceableLineRow[]
   readonly shipmentID: number | null
-  readonly freight: string
+  readonly freight: TaxedFreight
   /** 'YYYY-MM-DD'. */
   readonly invoiceDate: string
   readonly by: string
@@ -49,7 +52,8 @@ export interface InvoiceBasis {
 
 export function newInvoice(basis: InvoiceBasis): { invoice: NewInvoice; products: NewInvoiceProduct[] } {
   const { storeOrder, lines, rows, freight } = basis
-  const totals = invoiceTotals(lines, freight, storeOrder.currency)
+  const { currency } = storeOrder
+  const totals = invoiceTotals(lines, freight.freight, currency)
   const products = lines.map((line, at) => {
     const row = rows.find((one) => one.store_order_product_id === line.storeOrderProductID)
     return {
@@ -75,11 +79,13 @@ export function newInvoice(basis: InvoiceBasis): { invoice: NewInvoice; products
     invoice_date: basis.invoiceDate,
     customer_reference: storeOrder.customer_reference,
     status: invoiceStatus.created,
-    currency: storeOrder.currency,
-    shipment_charge: freight,
+    currency,
+    shipment_charge: freight.freight,
+    freight_tax_rate_percent: freight.taxRatePercent,
+    freight_tax: freight.tax,
     sub_total: totals.subTotal,
-    total_tax: totals.totalTax,
-    total: totals.total,
+    total_tax: roundMoney(add(totals.totalTax, freight.tax), currency),
+    total: roundMoney(add(totals.total, freight.tax), currency),
     created_by: basis.by,
   }
   return { invoice, products }

@@ -1,7 +1,7 @@
 /** Shows what is wrong with the invoice: its own error, a number that is not its own, a failed price check. */
 import type { InvoiceDetails } from '@quayside/contract'
 import { Banner } from '@quayside/ui-kit'
-import { Link } from '../../address/link.tsx'
+import { type Address, Link } from '../../address/link.tsx'
 import { writeSearchText } from '../../address/search-text.ts'
 import { anyDate } from '../../lists/list-search.ts'
 
@@ -45,4 +45,4 @@ export function InvoiceAlerts({ invoice, onClearError }: InvoiceAlertsProps) {
 }
 
 const invoicesOfNumber = (invoiceNumber: string) =>
-  `/invoices${writeSearchText({ searchString: invoiceNumber, fromDate: anyDate, duplicateNumber: true })}`
+  `/invoices${writeSearchText({ searchString: invoiceNumber, fromDate: anyDate, duplicateNumber: true })}` as Address

@@ -16,6 +16,7 @@ function figuresIn(currency: string) {
     discountPercentage: ({ line }) =>
       inField(line.lineDiscountPercentage === null ? '' : plainQuantity(line.lineDiscountPercentage)),
     discount: ({ line }) => inField(line.lineDiscount === null ? '' : unitAmount(line.lineDiscount, currency)),
+    linePrice: ({ line }) => plainAmount(line.linePrice, currency),
     lineTax: ({ line }) => plainAmount(line.lineTax, currency),
     lineTotal: ({ line }) => plainAmount(line.lineTotal, currency),
   } as const satisfies Readonly<Record<string, FigureOf>>

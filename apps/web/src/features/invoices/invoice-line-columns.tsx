@@ -116,6 +116,15 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
         (row.line.lineDiscount === null ? <Dash /> : unitAmount(row.line.lineDiscount, currency)),
     },
     {
+      key: 'linePrice',
+      header: 'Net',
+      width: 96,
+      align: 'end',
+      from: 1280,
+      figure: figures.linePrice,
+      render: ({ line }) => plainAmount(line.linePrice, currency),
+    },
+    {
       key: 'lineTax',
       header: 'Tax',
       width: 96,

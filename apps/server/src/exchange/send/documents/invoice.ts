@@ -61,6 +61,7 @@ export async function invoiceDocument(
       taxRatePercent: plain(row.tax_rate_percent),
     })),
     freight: plain(invoice.shipment_charge),
+    freightTaxRatePercent: plain(invoice.freight_tax_rate_percent),
     subTotal: plain(invoice.sub_total),
     totalTax: plain(invoice.total_tax),
     total: plain(invoice.total),

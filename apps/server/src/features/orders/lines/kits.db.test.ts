@@ -36,7 +36,10 @@ describe('a kit on a line', () => {
     expect(components(more.body.storeOrderProducts[1])).toMatchObject([{ quantity: 5 }, { quantity: 10 }])
     expect(await readProductComponents(kit.services.db, [productID])).toEqual(
       new Map([
-        [productID, [expect.objectContaining({ quantity: '1.000000' }), expect.objectContaining({ quantity: '2.000000' })]],
+        [
+          productID,
+          [expect.objectContaining({ quantity: '1.000000' }), expect.objectContaining({ quantity: '2.000000' })],
+        ],
       ]),
     )
   })

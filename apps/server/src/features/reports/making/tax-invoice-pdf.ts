@@ -12,7 +12,13 @@ const width = right - left
 const bottom = 768
 const footAt = 791
 
-const colours = { ink: '#1a1d21', quiet: '#565b63', rule: '#d6cfc1', light: '#e8e3d9', band: '#f2f1ed' } as const
+const colours: Readonly<Record<'ink' | 'quiet' | 'rule' | 'light' | 'band', string>> = {
+  ink: '#1a1d21',
+  quiet: '#565b63',
+  rule: '#d6cfc1',
+  light: '#e8e3d9',
+  band: '#f2f1ed',
+}
 
 type Weight = 'plain' | 'bold' | 'mono'
 
@@ -268,12 +274,18 @@ function drawRow(pen: InvoicePen, { line, at, lines, codeLines, isSkuBelow, heig
   const { currency } = pen.invoice
   pen.text(String(at + 1), { x: columns.ordinal, y, quiet: true })
   for (const [part, text] of codeLines.entries())
-    pen.text(text, { x: columns.code, y: y + part * lineStep, size: 7.8, weight: codeWeight(text) })
+    pen.text(text, { x: columns.code, y: y + part * lineStep + 0.8, size: 7.8, weight: codeWeight(text) })
   for (const [part, text] of lines.entries()) {
     const wide = pen.text(text, { x: columns.description, y: y + part * lineStep })
     const isLast = part === lines.length - 1
     if (isLast && line.sku !== '' && !isSkuBelow)
-      pen.text(line.sku, { x: columns.description + wide + 6, y, size: 7.6, weight: codeWeight(line.sku), quiet: true })
+      pen.text(line.sku, {
+        x: columns.description + wide + 6,
+        y: y + part * lineStep + 0.8,
+        size: 7.6,
+        weight: codeWeight(line.sku),
+        quiet: true,
+      })
   }
   if (isSkuBelow)
     pen.text(line.sku, {
@@ -396,12 +408,14 @@ function drawNotes(pen: InvoicePen, besideUntil: number): void {
     step()
     pen.text(title, { x: left, y: pen.y, size: 7.3, quiet: true })
     pen.y += 11
-    for (const line of lines)
-      for (const part of pen.broken(line, room(), {})) {
+    for (const [at, line] of lines.entries()) {
+      const weight = at === 0 && title === 'How to pay' ? 'bold' : 'plain'
+      for (const part of pen.broken(line, room(), { weight })) {
         step()
-        pen.text(part, { x: left, y: pen.y })
+        pen.text(part, { x: left, y: pen.y, weight })
         pen.y += 12
       }
+    }
     pen.y += 8
   }
 }

@@ -1,4 +1,5 @@
 /** How strictly prices are checked, and which quantities the totals use. */
+import { freightTaxRules } from '@quayside/domain'
 import type { Choice } from '@quayside/ui-kit'
 import { RecordField } from '../../../records/record-field.tsx'
 import styles from './partner.module.css'
@@ -6,6 +7,8 @@ import { Dependent, Group, SettingCheckbox, SettingRow, SettingSegments } from '
 import type { Settings } from './settings.ts'
 
 const types: readonly Choice[] = ['None', 'Warning', 'Error'].map((value) => ({ value, label: value }))
+
+const freightRules: readonly Choice[] = freightTaxRules.map((value) => ({ value, label: value }))
 
 const meanings = {
   Warning: 'Orders outside the tolerance are flagged but not held up',
@@ -27,6 +30,10 @@ export function Pricing({ settings }: { readonly settings: Settings }) {
             <span className={styles.meaning}>{meanings[type]}</span>
           </Dependent>
         )}
+      </SettingRow>
+      <SettingRow label="Tax on freight" settings={settings} fields={['freightTaxRule']}>
+        <SettingSegments settings={settings} field="freightTaxRule" options={freightRules} />
+        <span className={styles.meaning}>Invoices created from now on follow this rule</span>
       </SettingRow>
       <SettingRow
         label="Totals use quantities"
