@@ -19,7 +19,7 @@ import {
   statusValues,
   vendorConfig,
 } from '@quayside/domain'
-import { keepLinesAsOrdered } from '@quayside/store'
+import { keepLinesAsOrdered, recomputeProgress } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -303,13 +303,14 @@ describe('changing an invoice', () => {
   })
 
   it('keeps the number of an invoice that was sent and came back in error', async () => {
-    const { id } = await newInvoice()
+    const { order, id } = await newInvoice()
     allowed(await update(id, { invoiceNumber: 'INV-KEPT', invoiceDate: '2026-11-20' }))
     await kit.services.db
       .updateTable('invoice')
       .set({ status: sharedStatus.error, invoice_sent: true })
       .where('invoice_id', '=', id)
       .execute()
+    await kit.services.db.transaction().execute((tx) => recomputeProgress(tx, order.orderID))
     expect(refusalOf(await update(id, { invoiceNumber: 'INV-OTHER' }))).toBe('sentInvoiceNumber')
     allowed(await update(id, { invoiceComments: 'resent' }))
   })
