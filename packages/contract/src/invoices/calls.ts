@@ -77,6 +77,8 @@ export const invoiceProduct = z.strictObject({
   error: orNull(text),
   status: orNull(z.enum(['insert', 'update', 'delete'])),
   product: z.strictObject({ supplierProductCode: orNull(text), sku: orNull(text), description: orNull(text) }),
+  /** Unit, pack and price basis in words; null for pieces that are priced by the piece. */
+  unitText: orNull(text),
 })
 
 /** What a new line may be of: a line of the order, of the invoice that a credit takes back, or a product where there is no order. */

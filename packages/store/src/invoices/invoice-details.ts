@@ -1,5 +1,5 @@
 /** One invoice or credit with its lines, and the lines of a store order as a new invoice is made of them. */
-import type { TaxRule, UblSettings } from '@quayside/domain'
+import type { PriceBasis, TaxRule, UblSettings } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { priceOn } from '../products/price-on.ts'
@@ -44,6 +44,9 @@ export interface InvoiceProductRow extends Selectable<InvoiceProductTable> {
   price_validation_product_price: string | null
   product_tax_rule: TaxRule | null
   retailer_tax_rule: TaxRule | null
+  order_line_unit: string | null
+  line_pack_size: string | null
+  price_basis: PriceBasis | null
 }
 
 export async function readInvoiceProducts(db: Queries, invoiceID: number): Promise<InvoiceProductRow[]> {
@@ -51,7 +54,7 @@ export async function readInvoiceProducts(db: Queries, invoiceID: number): Promi
     select ip.*, coalesce(ip.product_id, line.product_id) as product_id, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description,
       case when ip.store_order_product_id is null then ${priceOn(sql`invoice.invoice_date`)} else line.price_validation_product_price end as price_validation_product_price,
-      product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule
+      product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule, line.order_line_unit, line.line_pack_size, line.price_basis
     from invoice_product ip join invoice using (invoice_id)
     left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id)

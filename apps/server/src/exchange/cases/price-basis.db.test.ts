@@ -117,7 +117,11 @@ describe('an order with prices in another unit or quantity', () => {
     // What was acknowledged keeps its price.
     expect(allowed(await remove())).toMatchObject({ freed: 0, inError: 0 })
     expect((await order('FC15-1')).total).toBe(694.28)
-    const { segments } = await invoice('FC15-1', 'EDIFACT', /^(QTY|PRI|MOA\+(203|77))/)
+    const { segments, invoice: invoiced } = await invoice('FC15-1', 'EDIFACT', /^(QTY|PRI|MOA\+(203|77))/)
+    expect(invoiced.invoiceProducts.map(({ unitText }) => unitText)).toEqual([
+      'In pieces · one piece holds 1.88 kilograms · 8.90 per kilogram',
+      'In pieces · 250.00 per 100 pieces',
+    ])
     expect(segments).toEqual([
       'QTY+47:40:PCE',
       'MOA+203:669.28',

@@ -1,8 +1,11 @@
 /** Invoices and credits as the calls answer them. */
 import type { AnswerOf, InvoiceDetails, listInvoices } from '@quayside/contract'
 import {
+  currencyDecimals,
+  dec,
   type Guard,
   invoiceMayBeSent,
+  lineUnitText,
   mayEditInvoice,
   noUbl,
   type PriceTolerance,
@@ -54,8 +57,13 @@ const presentInvoiceRow = (row: InvoiceListRow, storeOrderRefusals: ReadInvoice[
 
 const numberOrNull = (value: string | null) => (value === null ? null : toNumber(value))
 
+/** A price is never rounded, and has the decimals of its currency. */
+const shownPrice = (price: string, currency: string): string =>
+  dec(price).toFixed(Math.max(dec(price).decimalPlaces(), currencyDecimals(currency)))
+
 const presentProduct = (
   row: CreditedLineRow,
+  currency: string,
   priceFailed: string | null,
 ): InvoiceDetails['invoiceProducts'][number] => ({
   invoiceProductID: row.invoice_product_id,
@@ -78,6 +86,15 @@ const presentProduct = (
   error: row.error ?? priceFailed,
   status: null,
   product: { supplierProductCode: row.supplier_product_code, sku: row.sku, description: row.description },
+  unitText: lineUnitText({
+    unit: row.order_line_unit,
+    packSize: row.line_pack_size,
+    basis: row.price_basis && {
+      ...row.price_basis,
+      content: row.price_basis.content ?? null,
+      priceText: shownPrice(row.price_basis.price, currency),
+    },
+  }),
 })
 
 export const presentBillable = (line: NamedBillable): InvoiceDetails['billableProducts'][number] => ({
@@ -216,7 +233,7 @@ function present({ row, products, credits, billable, refusals, vendor }: ReadInv
       status: credit.status,
       total: toNumber(credit.total),
     })),
-    invoiceProducts: products.map((product, at) => presentProduct(product, failures[at] ?? null)),
+    invoiceProducts: products.map((product, at) => presentProduct(product, row.currency, failures[at] ?? null)),
     billableProducts: billable.map(presentBillable),
     created: row.created.toISOString(),
     createdBy: row.created_by,

@@ -51,7 +51,7 @@ function lineOf(invoice: InvoiceDetails, at: number, documentLine: DocumentInvoi
   const percent = line.lineDiscountPercentage === null ? '' : `${plainNumber(line.lineDiscountPercentage)}%`
   return {
     code: line.product.supplierProductCode ?? '',
-    description: line.product.description ?? '',
+    description: [line.product.description, line.unitText].filter(Boolean).join('. '),
     sku: line.product.sku ?? '',
     quantity: plainNumber(line.quantityInvoiced),
     unit: documentLine?.order_line_unit ?? '',

@@ -183,6 +183,7 @@ function Description({ row }: { readonly row: InvoiceRow }) {
   return (
     <>
       {row.line.product.description ?? <Dash />}
+      {row.line.unitText && <div className={styles.lineUnits}>{row.line.unitText}</div>}
       {row.line.quantityCredited > 0 && (
         <div className={styles.lineCredited}>{plainQuantity(row.line.quantityCredited)} credited</div>
       )}

@@ -39,6 +39,7 @@ function line(id: number, code: string, quantity: number): InvoiceDetails['invoi
     priceValidationProductPrice: null,
     error: null,
     status: null,
+    unitText: null,
     product: named(code),
   }
 }

@@ -85,6 +85,7 @@ const blankLine = (invoiceProductID: number): InvoiceLine => ({
   error: null,
   status: 'insert',
   product: { supplierProductCode: null, sku: null, description: null },
+  unitText: null,
 })
 
 function shownLine(
