@@ -19,10 +19,11 @@ import {
   statusValues,
   vendorConfig,
 } from '@quayside/domain'
-import { keepLinesAsOrdered, recomputeProgress } from '@quayside/store'
+import { keepLinesAsOrdered } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { writeProgressOfRows } from '../orders/waits-as-listed.fixture.ts'
 import { shipmentSteps } from '../shipments/shipment.fixture.ts'
 import {
   actor,
@@ -310,7 +311,7 @@ describe('changing an invoice', () => {
       .set({ status: sharedStatus.error, invoice_sent: true })
       .where('invoice_id', '=', id)
       .execute()
-    await kit.services.db.transaction().execute((tx) => recomputeProgress(tx, order.orderID))
+    await writeProgressOfRows(kit.services.db, order.orderID)
     expect(refusalOf(await update(id, { invoiceNumber: 'INV-OTHER' }))).toBe('sentInvoiceNumber')
     allowed(await update(id, { invoiceComments: 'resent' }))
   })
