@@ -186,3 +186,10 @@ export const auditFields = {
 export const statusAction = z
   .string()
   .meta({ enum: [...markStatusActions], description: 'What is done, in whatever case.' })
+
+/** Number of times that a document has been queued to its partner. */
+export const sendCount = z.int().min(0)
+/** Number of times that the caller saw a document queued: a document queued since then is not sent again. */
+export const querySendCount = givenWhole.pipe(sendCount).optional()
+/** The same for each record of a bulk call, in their order; null where the caller does not know it. */
+export const sendCounts = z.array(sendCount.nullable()).optional()

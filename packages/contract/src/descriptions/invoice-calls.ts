@@ -33,8 +33,9 @@ export const invoiceDescriptions = {
   },
   sendInvoice: {
     description:
-      'Sends the invoice (810, INVOIC) or credit, or sends it again under a new control number. Partners with `ublInvoices` get it as UBL, which nobody acknowledges.',
+      'Sends the invoice (810, INVOIC) or credit, or sends it again under a new control number. With the `sendCount` that you read, one that another caller sent since is not sent again. Partners with `ublInvoices` get it as UBL, which nobody acknowledges.',
     refusals: [
+      'sentSince',
       'invoiceNumberMissing',
       'invoiceDateMissing',
       'invoiceHasNoProducts',

@@ -6,7 +6,7 @@ const printed =
 
 export const labelDescriptions = {
   generateLabel: {
-    description: `Prints one label (of GET /Labels/Lookup) of one record. Of a shipment, the cartons that carry none, or that changed since; \`reprint\` takes all, \`shipmentCartonIDs\` some; the pallets that they stand on follow, or with \`shipmentPalletIDs\` come alone. Once every carton carries its label a confirmed shipment is sent, and one that is fully packed is confirmed by it, if the caller may send. ${printed}`,
+    description: `Prints one label (of GET /Labels/Lookup) of one record. Of a shipment, the cartons that carry none, or that changed since; \`reprint\` takes all, \`shipmentCartonIDs\` some; the pallets that they stand on follow, or with \`shipmentPalletIDs\` come alone. Once every carton carries its label a confirmed shipment is sent, and one that is fully packed is confirmed by it, if the caller may send and \`sendAsn\` is not false. ${printed}`,
     refusals: [
       'labelsFailed',
       'labelsAllPrinted',

@@ -120,12 +120,12 @@ export const orderDescriptions = {
       'One store order with its lines, addresses, shipments and invoices. `lastModified` is the version that a save of lines is made from.',
   },
   markOrder: {
-    description: `Takes an action on every store order of an order that can take it; those that cannot are named in \`warning\`. Refused where none can. The document goes out a moment later: the stage is Received until it is delivered. ${actions}`,
-    refusals: [...sending, 'orderHasNoStoreOrders'],
+    description: `Takes an action on every store order of an order that can take it; those that cannot are named in \`warning\`. Refused where none can. With \`sendCount\` of the preview (\`orderSendCount\`), nothing is sent that another caller sent since. The document goes out a moment later: the stage is Received until it is delivered. ${actions}`,
+    refusals: [...sending, 'sentSince', 'orderHasNoStoreOrders'],
   },
   markStoreOrder: {
-    description: `Takes an action on one store order. The document goes out a moment later: the stage is Received until it is delivered, then Sent, and Control Received once the partner has confirmed it. ${actions}`,
-    refusals: sending,
+    description: `Takes an action on one store order. With \`sendCount\` of the preview, a document that another caller sent since is not sent again. The document goes out a moment later: the stage is Received until it is delivered, then Sent, and Control Received once the partner has confirmed it. ${actions}`,
+    refusals: [...sending, 'sentSince'],
   },
   clearStoreOrderErrors: {
     description: 'Puts every stage in error back to what it was before. The overridden error stays in the audit.',

@@ -29,8 +29,10 @@ export const shipmentDescriptions = {
   },
   sendShipment: {
     description:
-      'Sends the despatch advice (856, DESADV), or sends it again under a new control number. A partner with the ASN type FullOrder gets one for the whole order: it goes once every store order is packed, with `packedOnly=1` also before. It changes something although it is a GET, as the specification spells it: send an Idempotency-Key, and never prefetch it.',
+      'Sends the despatch advice (856, DESADV), or sends it again under a new control number. A partner with the ASN type FullOrder gets one for the whole order: it goes once every store order is packed, with `packedOnly=1` also before. With the `sendCount` that you read, an ASN that another caller sent since is not sent again. It changes something although it is a GET, as the specification spells it: send an Idempotency-Key, and never prefetch it.',
     refusals: [
+      'sentSince',
+      'mixedCartons',
       'cartonsChangedAfterLabel',
       'storeOrdersNotPacked',
       'shipmentHasNoCartonProducts',
@@ -60,6 +62,7 @@ export const shipmentDescriptions = {
       'cartonQuantityNotPositive',
       'cartonQuantityNotWhole',
       'cartonExpiryDiffers',
+      'cartonHoldsOtherProduct',
       'cartonLineUnknown',
     ],
     body: { storeOrderProductID: 4711, quantity: 6 },
@@ -73,6 +76,7 @@ export const shipmentDescriptions = {
       'cartonUnknown',
       'cartonQuantityNotPositive',
       'cartonExpiryDiffers',
+      'cartonHoldsOtherProduct',
     ],
     body: { shipmentCartonProductID: 88, DestinationCartonId: 42, quantity: 2 },
   },
@@ -88,8 +92,8 @@ export const shipmentDescriptions = {
     body: { CartonQuantity: 4 },
   },
   packShipment: {
-    description: `Carries out packing steps in their order, as a scanner makes them: units move between cartons and 'unassigned', cartons are added, removed and given other numbers. A step that the rules refuse changes nothing and says why in its result; those after it go on. Whole cartons are put on pallets and taken off where the partner uses them. A new carton or pallet is called by a number below 0 until it has its id. ${answered} Send an Idempotency-Key: without one, repeating the call packs again.`,
-    refusals: packing,
+    description: `Carries out packing steps in their order, as a scanner makes them: units move between cartons and 'unassigned', cartons are added, removed and given other numbers. A step that the rules refuse changes nothing and says why in its result; those after it go on. Whole cartons are put on pallets and taken off where the partner uses them. A new carton or pallet is called by a number below 0 until it has its id. With the \`sendCount\` that you read, nothing is packed after the ASN was sent. ${answered} Send an Idempotency-Key: without one, repeating the call packs again.`,
+    refusals: [...packing, 'sentSince'],
     body: { steps: [{ kind: 'move', from: 'unassigned', to: 42, storeOrderProductID: 4711, quantity: 1 }] },
   },
   markShipments: {

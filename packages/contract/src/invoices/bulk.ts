@@ -1,7 +1,7 @@
 /** Bulk actions on the invoices selected in the list. A result per record, so that nothing is skipped in silence. */
 import { z } from 'zod'
 import { type Access, defineCall, needs, needsOneOf, visibleRows } from '../call.ts'
-import { givenID, id, nothing, orNull, text } from '../fields.ts'
+import { givenID, id, nothing, orNull, sendCounts, text } from '../fields.ts'
 
 export const invoiceResult = z.strictObject({
   invoiceID: id,
@@ -56,6 +56,7 @@ export const markInvoices = ofSelected({
   access: needsOneOf(['StoreOrder-SendInvoice', 'StoreOrder-SendCredit'], 'StoreOrder-MarkStatus'),
   body: z.strictObject({
     invoiceIDs,
+    sendCounts,
     /** invoice: the invoices alone; credit: the credits alone; send: both. */
     status: z
       .string()

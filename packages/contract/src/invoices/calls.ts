@@ -21,6 +21,8 @@ import {
   nothing,
   orNull,
   quantity,
+  querySendCount,
+  sendCount,
   text,
 } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
@@ -48,6 +50,7 @@ export const invoiceRow = z.strictObject({
   pending: z.boolean(),
   /** The partner was sent it once, whatever became of it since. */
   invoiceSent: z.boolean(),
+  sendCount,
   storeOrderRefusals,
   total: amount,
   currency: text,
@@ -122,6 +125,7 @@ export const invoiceDetails = z.strictObject({
   pending: z.boolean(),
   /** The partner was sent it once, whatever became of it since. */
   invoiceSent: z.boolean(),
+  sendCount,
   storeOrderRefusals,
   /** Its partner is set up for UBL, so that it can be downloaded as such. */
   offersUbl: z.boolean(),
@@ -267,7 +271,8 @@ export const sendInvoice = defineCall({
   access: needsOneOf(['StoreOrder-SendInvoice', 'StoreOrder-SendCredit'], 'StoreOrder-MarkStatus'),
   scope: recordOf('invoice'),
   params: idParams,
-  query: nothing,
+  /** `sendCount`: as the caller read it; refused where the document was sent since. */
+  query: z.object({ sendCount: querySendCount }),
   body: noBody,
   answer: markAnswer,
 })

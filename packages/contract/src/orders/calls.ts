@@ -1,7 +1,7 @@
 /** Orders and store orders: reading, acknowledging, and marking a stage. */
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
-import { amount, id, idParams, noBody, nothing, orNull, statusAction, text } from '../fields.ts'
+import { amount, id, idParams, noBody, nothing, orNull, querySendCount, statusAction, text } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { ordersList } from './list-spec.ts'
 import { messageDetail, orderDetails, orderRow, storeOrderDetails } from './records.ts'
@@ -111,7 +111,8 @@ export const markOrder = defineCall({
   access: needs('StoreOrder-MarkStatus'),
   scope: recordOf('order'),
   params: z.object({ id, status: statusAction }),
-  query: nothing,
+  /** `sendCount`: `orderSendCount` of the preview; refused where a document was sent since. */
+  query: z.object({ sendCount: querySendCount }),
   body: noBody,
   answer: markAnswer,
 })
@@ -124,7 +125,8 @@ export const markStoreOrder = defineCall({
   access: needs('StoreOrder-MarkStatus'),
   scope: recordOf('storeOrder', 'sid'),
   params: z.object({ id, sid: id, status: statusAction }),
-  query: nothing,
+  /** `sendCount`: as the preview states it; refused where the document was sent since. */
+  query: z.object({ sendCount: querySendCount }),
   body: noBody,
   answer: markAnswer,
 })

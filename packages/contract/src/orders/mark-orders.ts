@@ -2,7 +2,7 @@
 import { orderRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, visibleRows } from '../call.ts'
-import { givenID, givenText, nothing, orNull, statusAction, text } from '../fields.ts'
+import { givenID, givenText, nothing, orNull, sendCount, sendCounts, statusAction, text } from '../fields.ts'
 import { orderResult } from './calls.ts'
 
 /** Set on every order before its stage is marked, in the same transaction; an order that cannot be marked keeps what it had. */
@@ -27,6 +27,7 @@ export const markOrders = defineCall({
   query: z.object({ crossfireVendor: z.string().optional() }),
   body: z.strictObject({
     orderIDs: z.array(givenID).min(1).max(10_000),
+    sendCounts,
     updateModel: updateModel.nullish(),
   }),
   /** A result per store order; of one that was done the message is a warning, of one that was skipped the reason. */
@@ -65,6 +66,9 @@ export const previewMarkOrders = defineCall({
         asks: z.boolean(),
         /** Whether a document of the stage went out already. */
         sentBefore: z.boolean(),
+        sendCount,
+        /** The sum over all store orders of the order. */
+        orderSendCount: sendCount,
         /** Whether the store order has errors that nobody has settled. */
         hasErrors: z.boolean(),
         /** For acknowledgements, and for what goes to the warehouse of a partner that wants them: how the lines are answered. */

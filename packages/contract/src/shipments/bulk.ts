@@ -1,7 +1,7 @@
 /** Bulk actions on the shipments selected in the list. A result per record, so that nothing is skipped in silence. */
 import { z } from 'zod'
 import { type Access, defineCall, needs, visibleRows } from '../call.ts'
-import { givenID, id, nothing, orNull, text } from '../fields.ts'
+import { givenID, id, nothing, orNull, sendCounts, text } from '../fields.ts'
 
 export const shipmentResult = z.strictObject({
   shipmentID: id,
@@ -51,6 +51,7 @@ export const markShipments = ofSelected({
   access: needs('StoreOrder-SendASN', 'StoreOrder-MarkStatus'),
   body: z.strictObject({
     shipmentIDs,
+    sendCounts,
     status: z
       .string()
       .trim()

@@ -21,6 +21,8 @@ import {
   orNull,
   quantity,
   queryFlag,
+  querySendCount,
+  sendCount,
   text,
   timestamp,
 } from '../fields.ts'
@@ -43,6 +45,7 @@ export const shipmentRow = z.strictObject({
   partnerCode: text,
   partnerID: id,
   status: shipmentStatusField,
+  sendCount,
 })
 
 export const cartonProduct = z.strictObject({
@@ -118,6 +121,7 @@ export const shipmentDetails = z.strictObject({
   shipmentStatus: shipmentStatusField,
   pending: z.boolean(),
   shipmentSent: z.boolean(),
+  sendCount,
   /** Why its store order lets it not be sent, whatever it is itself. */
   storeOrderRefusals: z.strictObject({ send: orNull(text) }),
   labelCreated: z.boolean(),
@@ -133,6 +137,8 @@ export const shipmentDetails = z.strictObject({
   shipmentCartons: z.array(carton),
   /** Cartons can be put on pallets: the partner uses them. */
   usesPallets: z.boolean(),
+  /** A carton holds one product, and one batch of it: what differs is refused. */
+  oneProductPerCarton: z.boolean(),
   shipmentPallets: z.array(pallet),
   storeOrderProducts: z.array(packableProduct),
   ...auditFields,
@@ -235,9 +241,13 @@ export const sendShipment = defineCall({
   params: idParams,
   /**
    * `confirmed`: also where cartons changed after their label was printed. `packedOnly`: of an ASN for the whole order, without
-   * the store orders that are not packed yet.
+   * the store orders that are not packed yet. `sendCount`: as the caller read it; refused where the ASN was sent since.
    */
-  query: z.object({ confirmed: queryFlag.default(false), packedOnly: queryFlag.default(false) }),
+  query: z.object({
+    confirmed: queryFlag.default(false),
+    packedOnly: queryFlag.default(false),
+    sendCount: querySendCount,
+  }),
   body: noBody,
   answer: markAnswer,
 })
@@ -378,7 +388,8 @@ export const packShipment = defineCall({
   scope: recordOf('shipment'),
   params: idParams,
   query: nothing,
-  body: z.strictObject({ steps: z.array(packStep).min(1).max(mostPackSteps) }),
+  /** `sendCount`: as the packer read it; all steps are refused where the ASN was sent since. */
+  body: z.strictObject({ steps: z.array(packStep).min(1).max(mostPackSteps), sendCount: sendCount.optional() }),
   /** One result for each step, in their order; of a new carton or pallet with its id. */
   answer: shipmentDetails.extend({
     results: z.array(

@@ -90,3 +90,7 @@ export interface EdifactGuide extends GuideBase {
 }
 
 export type PartnerGuide = X12Guide | EdifactGuide
+
+/** Whether each carton must hold one product: a standard pack 856 (BSN05 0002) names one item above its cartons. */
+export const takesOneProductPerCarton = (guide: PartnerGuide): boolean =>
+  guide.standard === 'X12' && guide.despatchStructure === 'standard-pack'

@@ -88,6 +88,9 @@ export interface PartnerSettings extends UblSettings {
   /** X12: an 860 states the quantity to which a line changes in POC04, not in POC03. */
   readonly newQuantityInPoc04: boolean
 
+  /** Each carton of a despatch advice holds one product, and one batch of it. */
+  readonly oneProductPerCarton: boolean
+
   /** Orders can be sent to a warehouse or inventory system. */
   readonly hasExternalSystem: boolean
   /** Despatch labels exist: the ASN waits until they are printed. */
@@ -173,6 +176,7 @@ const defaults = {
   testMessages: false,
   createUnknownRecords: false,
   newQuantityInPoc04: false,
+  oneProductPerCarton: false,
   hasExternalSystem: false,
   hasLabels: false,
   ackWithinHours: 24,

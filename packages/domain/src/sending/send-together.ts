@@ -7,7 +7,12 @@ import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
-import { decideSendShipment, isWaitingForLabels, type SendShipmentOptions } from '../shipments/send-shipment.ts'
+import {
+  checkCartonContent,
+  decideSendShipment,
+  isWaitingForLabels,
+  type SendShipmentOptions,
+} from '../shipments/send-shipment.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import type { ShipmentState, ShipmentTransition } from '../shipments/shipment-state.ts'
 import { shipmentStatus } from '../shipments/shipment-status.ts'
@@ -39,7 +44,8 @@ export const hasOneAsn = ({ asnType }: Pick<PartnerSettings, 'asnType'>): boolea
 /** As decideSendShipment; one that was confirmed and waited for the others only starts. */
 export function decideSendHeld(shipment: ShipmentState, options: SendShipmentOptions): Decision<ShipmentTransition> {
   if (!isHeld(shipment) || isWaitingForLabels(shipment, options.hasLabels)) return decideSendShipment(shipment, options)
-  return allow({ shipmentID: shipment.shipmentID, changes: { pending: true } })
+  const fits = checkCartonContent(shipment)
+  return fits.ok ? allow({ shipmentID: shipment.shipmentID, changes: { pending: true } }) : fits
 }
 
 /** Confirmed, and no job sends it. */

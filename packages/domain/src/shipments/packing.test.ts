@@ -48,6 +48,35 @@ describe('what is left to pack', () => {
   })
 })
 
+describe('one product per carton', () => {
+  const strict: Packing = { ...packing, oneProductPerCarton: true }
+  const twoCartons: Packing = {
+    ...strict,
+    cartons: [...cartons, { shipmentCartonID: 102, cartonNumber: 'SS-1/3', products: [product(51, 2, '1')] }],
+  }
+
+  it('refuses another product at the scan, and names what the carton holds', () => {
+    expect(decideAddToCarton(strict, 100, { storeOrderProductID: 2, quantity: 1 })).toMatchObject({
+      refusal: {
+        code: 'cartonHoldsOtherProduct',
+        message: 'Carton SS-1/1 holds TEA, and the partner takes one product per carton.',
+      },
+    })
+    expect(decideAddToCarton(packing, 100, { storeOrderProductID: 2, quantity: 1 }).ok).toBe(true)
+  })
+
+  it('refuses another batch, and accepts more of the same product and batch', () => {
+    const batch = { storeOrderProductID: 1, quantity: 1, batch: 'B2' }
+    expect(decideAddToCarton(strict, 100, batch)).toMatchObject({ refusal: { code: 'cartonHoldsOtherProduct' } })
+    expect(decideAddToCarton(strict, 100, { ...batch, batch: null }).ok).toBe(true)
+  })
+
+  it('refuses a move into a carton of another product, and accepts one into an empty carton', () => {
+    expect(decideMoveProduct(twoCartons, 51, 100)).toMatchObject({ refusal: { code: 'cartonHoldsOtherProduct' } })
+    expect(decideMoveProduct(twoCartons, 51, 101).ok).toBe(true)
+  })
+})
+
 describe('adding to a carton', () => {
   it('makes a new carton product, or grows the one of the same batch', () => {
     expect(decideAddToCarton(packing, 101, { storeOrderProductID: 1, quantity: 3, batch: 'B1' })).toEqual({

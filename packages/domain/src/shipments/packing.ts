@@ -17,6 +17,8 @@ export interface Packing {
   readonly lines: readonly PackableLine[]
   /** Left out where the shipment is not packed on pallets. */
   readonly pallets?: readonly Pallet[]
+  /** The partner's rule; left out where a carton can hold several products. */
+  readonly oneProductPerCarton?: boolean
 }
 
 /** What a packing step does to one carton product: a quantity of 0 takes it out of the carton (back to Unassigned). */
@@ -71,7 +73,9 @@ export function decideAddToCarton(
   if (compare(quantity, left) > 0) return refuseAboveAck(line.value, quantity.toFixed(), left)
   const batch = wanted.batch ?? null
   const { storeOrderProductID, expiryDate = null } = wanted
-  return into(carton.value, { storeOrderProductID, batch, expiryDate }, quantity, line.value.sku)
+  const units = { storeOrderProductID, batch, expiryDate }
+  const fits = checkOneProduct(packing, carton.value, units)
+  return fits.ok ? into(carton.value, units, quantity, line.value.sku) : fits
 }
 
 /** Moves part or all of a carton product to another carton, or (null) to Unassigned, which sets its quantity to what stays. */
@@ -101,6 +105,8 @@ export function decideMoveProduct(
   if (destinationCartonID === carton.shipmentCartonID) return allow([])
   const destination = findCarton(packing, destinationCartonID)
   if (!destination.ok) return destination
+  const fits = checkOneProduct(packing, destination.value, product)
+  if (!fits.ok) return fits
   const moved = into(destination.value, product, quantity, line?.sku ?? '')
   return moved.ok ? allow([rest, moved.value]) : moved
 }
@@ -191,6 +197,19 @@ function sameProduct(carton: Carton, storeOrderProductID: number, batch: string 
   const same = (product: CartonProduct) =>
     product.storeOrderProductID === storeOrderProductID && product.batch === batch
   return carton.products.find(same) ?? null
+}
+
+/** Refuses units of another product or batch than the carton holds, where the partner takes one product per carton. */
+function checkOneProduct(
+  { oneProductPerCarton, lines }: Packing,
+  { cartonNumber, products }: Carton,
+  { storeOrderProductID, batch }: Pick<CartonProduct, 'storeOrderProductID' | 'batch'>,
+): Decision<true> {
+  if (!oneProductPerCarton) return allow(true)
+  const other = products.find((one) => one.storeOrderProductID !== storeOrderProductID || one.batch !== batch)
+  if (!other) return allow(true)
+  const held = lines.find((line) => line.storeOrderProductID === other.storeOrderProductID)?.sku ?? ''
+  return refuse('cartonHoldsOtherProduct', { cartonNumber, held })
 }
 
 /** The units added to the same product and batch there. One expiry date is enough: what has none takes over that of the others. */

@@ -1,6 +1,6 @@
 /** Sending one shipment's ASN, printing its labels, clearing its error. */
 import { applyEvent } from '../kernel/apply-event.ts'
-import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { allow, type Decision, type Guard, refuse } from '../kernel/decision.ts'
 import { queued, settled } from '../kernel/document-cycle.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
@@ -25,6 +25,8 @@ export function decideSendShipment(
   if (shipment.pending) return refuse('stagePending', { stage: `Shipment ${shipment.shipmentNumber}` })
   if (isWaitingForLabels(shipment, options.hasLabels)) return refuse('shipmentWaitsForLabels', name)
   if (isUnsent(shipment) && shipment.cartonProductCount === 0) return refuse('shipmentHasNoCartonProducts', name)
+  const fits = checkCartonContent(shipment)
+  if (!fits.ok) return fits
   // Printing its label gives a carton its SSCC.
   const unnumbered = options.hasLabels && !shipment.labelCreated ? [] : (shipment.cartonsWithoutSscc ?? [])
   if (unnumbered.length > 0) return refuse('cartonsWithoutSscc', { ...name, cartons: unnumbered.join(', ') })
@@ -35,6 +37,13 @@ export function decideSendShipment(
   if (!next.ok) return next
   const waiting = options.hasLabels && !shipment.labelCreated
   return allow({ shipmentID: shipment.shipmentID, changes: queued(shipment, next.value, waiting), error: null })
+}
+
+/** Refuses empty cartons, and cartons that hold several products where the partner takes one per carton. */
+export function checkCartonContent({ shipmentNumber, emptyCartonCount = 0, mixedCartons = [] }: ShipmentState): Guard {
+  if (emptyCartonCount > 0) return refuse('emptyCartons')
+  if (mixedCartons.length > 0) return refuse('mixedCartons', { shipmentNumber, cartons: mixedCartons.join(', ') })
+  return allow(true)
 }
 
 /**

@@ -13,6 +13,10 @@ export interface ShipmentState extends DocumentState<ShipmentStatus> {
   readonly cartonsToRelabel: readonly string[]
   /** Numbers of the cartons that have none; left out where all have one. */
   readonly cartonsWithoutSscc?: readonly string[]
+  /** Numbers of the cartons that hold several products or batches; left out where the partner takes such cartons. */
+  readonly mixedCartons?: readonly string[]
+  /** Number of cartons that hold nothing; 0 when left out. */
+  readonly emptyCartonCount?: number
   /** Where its ASN was one for several: the shipment that the ASN is named after. */
   readonly asnShipmentID?: number | null
   /** Number of carton lines. */

@@ -106,6 +106,19 @@ describe('cartons without an SSCC', () => {
   })
 })
 
+describe('the content of cartons', () => {
+  it('holds the ASN back while a carton is empty, or holds several products of a partner that takes one', () => {
+    const send = (given: Partial<ShipmentState>, hasLabels = false) =>
+      decideSendShipment(shipment(given), { variant: 'generic', hasLabels })
+    expect(send({ emptyCartonCount: 1 })).toMatchObject({ refusal: { code: 'emptyCartons' } })
+    for (const hasLabels of [false, true])
+      expect(send({ mixedCartons: ['SS-7/2'] }, hasLabels)).toMatchObject({
+        refusal: { code: 'mixedCartons', message: expect.stringContaining('SS-7/2') },
+      })
+    expect(send({ mixedCartons: [], emptyCartonCount: 0 }).ok).toBe(true)
+  })
+})
+
 describe('errors of a shipment', () => {
   it('may be sent again, or cleared to what it was', () => {
     const failed = shipment({ status: 'Error', statusBeforeError: 'In Progress' })

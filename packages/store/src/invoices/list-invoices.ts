@@ -27,6 +27,7 @@ export interface InvoiceListRow {
   status: InvoiceStatus
   pending: boolean
   invoice_sent: boolean
+  send_count: number
   total: string
   currency: string
 }
@@ -69,7 +70,7 @@ const source: ListSource<typeof invoicesList> = {
   rows: plainRows<InvoiceListRow>(
     sql`invoice.invoice_id, invoice.invoice_type, invoice.order_id, invoice.store_order_id, invoice.shipment_id, purchase_order.order_number, invoice.invoice_number,
       invoice.customer_reference, invoice.invoice_date, invoice.partner_id, partner.name as partner_name, partner.code as partner_code,
-      invoice.status, invoice.pending, invoice.invoice_sent, invoice.total, invoice.currency`,
+      invoice.status, invoice.pending, invoice.invoice_sent, invoice.send_count, invoice.total, invoice.currency`,
     from,
   ),
 }

@@ -61,6 +61,9 @@ export interface ShipmentStateRow {
   /** Numbers of the cartons that hold something else than when their label was printed. */
   cartons_to_relabel: string[]
   cartons_without_sscc: string[]
+  /** Numbers of the cartons that hold several products or batches. */
+  mixed_cartons: string[]
+  empty_carton_count: number
   carton_product_count: number
   send_count: number
 }
@@ -107,6 +110,14 @@ const stateColumns = sql`so.store_order_id, so.order_id, so.partner_id, so.store
   so.status, so.order_status, so.acknowledgment_status, so.sales_order_status, so.external_status, so.shipment_status, so.invoice_status,
   so.error_type, so.error, so.pending_stages, so.status_before_error, so.status_before_ignore, so.send_counts, so.last_modified, so.last_modified_by`
 
+/** Counts what the cartons of the row of `shipment` hold. */
+const joinCartonContent = sql`cross join lateral (
+  select coalesce(sum(carton.held), 0)::int as carton_product_count, (count(*) filter (where carton.held = 0))::int as empty_carton_count,
+    coalesce(array_agg(carton.carton_number order by carton.shipment_carton_id) filter (where carton.held > 1), '{}') as mixed_cartons
+  from (select shipment_carton_id, carton_number,
+      (select count(*) from shipment_carton_product where shipment_carton_product.shipment_carton_id = shipment_carton.shipment_carton_id) as held
+    from shipment_carton where shipment_carton.shipment_id = shipment.shipment_id) carton) held`
+
 export interface StandingRow extends StoreOrderStateRow {
   line_count: number
 }
@@ -118,6 +129,8 @@ export type ShipmentStandingRow = Omit<
   | 'label_created'
   | 'cartons_to_relabel'
   | 'cartons_without_sscc'
+  | 'mixed_cartons'
+  | 'empty_carton_count'
   | 'carton_product_count'
   | 'send_count'
 >
@@ -167,9 +180,8 @@ export async function readSnapshots(db: Queries, orderID: number): Promise<Store
     where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   const shipments = await sql<ShipmentStateRow>`
     select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, asn_shipment_id, ${labelColumns}, send_count,
-      (select count(*)::int from shipment_carton join shipment_carton_product using (shipment_carton_id)
-        where shipment_carton.shipment_id = shipment.shipment_id) as carton_product_count
-    from shipment ${joinLabels} where order_id = ${orderID} order by shipment_id`.execute(db)
+      held.carton_product_count, held.mixed_cartons, held.empty_carton_count
+    from shipment ${joinLabels} ${joinCartonContent} where order_id = ${orderID} order by shipment_id`.execute(db)
   const invoices = await sql<InvoiceStateRow>`
     select invoice_id, store_order_id, invoice_type, invoice_number, invoice_date, shipment_id, status, pending, status_before_error, invoice_sent, total, send_count,
       ${productCount} as product_count

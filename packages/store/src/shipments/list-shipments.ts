@@ -29,6 +29,7 @@ export interface ShipmentListRow {
   partner_name: string
   partner_code: string
   status: ShipmentStatus
+  send_count: number
 }
 
 /** Spelled as in the indexes, which the planner only takes word for word. */
@@ -81,7 +82,7 @@ const source = (zone: string): ListSource<typeof shipmentsList> => ({
   rows: plainRows<ShipmentListRow>(
     sql`shipment.shipment_id, shipment.order_id, shipment.store_order_id, purchase_order.order_number, purchase_order.customer_reference,
       shipment.shipment_number, shipment.asn_reference, shipment.tracking_number, shipment.dispatch_date, shipment.partner_id,
-      partner.name as partner_name, partner.code as partner_code, shipment.status`,
+      partner.name as partner_name, partner.code as partner_code, shipment.status, shipment.send_count`,
     from,
   ),
 })

@@ -1,5 +1,5 @@
 /** One shipment with its cartons, and the lines of its store order as a packer needs them. */
-import { endedStatuses } from '@quayside/domain'
+import { endedStatuses, type PartnerGuide } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { ShipmentTable } from '../schema.ts'
@@ -12,6 +12,7 @@ export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
   partner_code: string
   acknowledgements_enabled: boolean
   pallets_enabled: boolean
+  partner_guide: PartnerGuide
   label_created: boolean
   cartons_to_relabel: string[]
   cartons_without_sscc: string[]
@@ -21,7 +22,7 @@ export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
 export async function readShipment(db: Queries, shipmentID: number): Promise<ShipmentDetailsRow | null> {
   const { rows } = await sql<ShipmentDetailsRow>`
     select shipment.*, po.order_number, so.store_order_number, partner.name as partner_name, partner.code as partner_code,
-      partner.acknowledgements_enabled, partner.pallets_enabled, store.name as store_name, ${labelColumns}
+      partner.acknowledgements_enabled, partner.pallets_enabled, partner.guide as partner_guide, store.name as store_name, ${labelColumns}
     from shipment ${joinLabels} join purchase_order po using (order_id) join store_order so on so.store_order_id = shipment.store_order_id
     join partner on partner.partner_id = shipment.partner_id left join store on store.store_id = so.store_id
     where shipment.shipment_id = ${shipmentID}`.execute(db)

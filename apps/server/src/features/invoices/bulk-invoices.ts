@@ -79,14 +79,14 @@ const byRule =
   }
 
 const send =
-  (wanted: 'send' | 'invoice' | 'credit'): Work =>
+  (wanted: 'send' | 'invoice' | 'credit', sendCounts: ReadonlyMap<number, number | null>): Work =>
   async (locked) => {
-    const { invoiceType, invoiceNumber } = locked.invoice
+    const { invoiceID, invoiceType, invoiceNumber } = locked.invoice
     if (wanted !== 'send' && wanted !== invoiceType.toLowerCase()) {
       const name = `${invoiceType} ${invoiceNumber ?? '(without number)'}`
       return refuse('notOfType', { name, wanted: wanted === 'credit' ? 'a credit' : 'an invoice' })
     }
-    const sent = await sendOneInvoice(locked)
+    const sent = await sendOneInvoice(locked, sendCounts.get(invoiceID))
     return sent.ok ? allow(invoiceNumber) : sent
   }
 
@@ -104,9 +104,10 @@ function numbering(numberAt: (at: number) => string): Work {
 }
 
 export const bulkInvoiceCalls: readonly Implementation[] = [
-  implement(markInvoices, ({ actor, body }, services) =>
-    eachInvoice(body.invoiceIDs, actor, services, send(body.status)),
-  ),
+  implement(markInvoices, ({ actor, body }, services) => {
+    const sendCounts = new Map(body.invoiceIDs.map((id, at) => [id, body.sendCounts?.[at] ?? null]))
+    return eachInvoice(body.invoiceIDs, actor, services, send(body.status, sendCounts))
+  }),
   implement(clearInvoiceErrors, ({ actor, body }, services) => {
     const ids = body.map(({ invoiceID }) => invoiceID)
     return eachInvoice(

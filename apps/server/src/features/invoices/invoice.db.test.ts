@@ -6,6 +6,7 @@ import {
   getInvoice,
   type InvoiceDetails,
   listInvoices,
+  markInvoices,
   nextInvoiceNumber,
   sendInvoice,
   updateInvoice,
@@ -394,6 +395,22 @@ describe('sending an invoice', () => {
       .execute()
     const left = (line: number) => `Line ${line}: the partner's format takes 10 article codes a line. Left out: VN A11.`
     expect(told).toEqual([{ action: `Sent without: ${[1, 2].map(left).join(' ')}` }])
+  })
+
+  it('refuses to send an invoice that another caller sent after this one looked', async () => {
+    const { id } = await newInvoice()
+    allowed(await update(id, { invoiceNumber: 'INV-23' }))
+    const seen = (sendCount: number) => call(sendInvoice, { params: { id }, query: { sendCount } })
+    expect((await invoice(id)).sendCount).toBe(0)
+    allowed(await seen(0))
+    await kit.runJobs()
+    expect(await seen(0)).toMatchObject({
+      refusal: { code: 'sentSince', message: 'Invoice INV-23 was sent after you opened this.' },
+    })
+    const body = { invoiceIDs: [id], sendCounts: [0], status: 'send' as const }
+    expect(allowed(await call(markInvoices, { body })).results).toMatchObject([{ done: false }])
+    expect(kit.jobs).toEqual([])
+    expect((await invoice(id)).sendCount).toBe(1)
   })
 
   it('queues it once, marks it sent when it was delivered, and closes it to changes', async () => {

@@ -11,6 +11,8 @@ export interface LockedInvoice {
   readonly services: Services
   readonly actor: Actor
   readonly invoice: InvoiceState
+  /** Number of times that it has been queued to the partner. */
+  readonly sendCount: number
   readonly partnerRow: PartnerRow
   readonly partner: PartnerSettings
   /** The store order that it belongs to; null: it belongs to none. */
@@ -29,8 +31,10 @@ export async function withInvoice<T>(
   return withOwner({ kind: 'invoice', id: invoiceID }, actor, services, async (owner) => {
     const { tx, order, context } = owner
     const invoice = context.invoices?.find((one) => one.invoiceID === invoiceID)
+    const row = owner.storeOrder.invoices.find((one) => one.invoice_id === invoiceID)
+    if (!invoice || !row) return refuse('notFound')
     const { partnerRow, partner } = order
-    return invoice ? use({ tx, services, actor, invoice, partnerRow, partner, owner }) : refuse('notFound')
+    return use({ tx, services, actor, invoice, sendCount: row.send_count, partnerRow, partner, owner })
   })
 }
 
@@ -45,6 +49,7 @@ function withStandalone<T>(
     const partnerRow = row && (await findPartner(tx, row.partner_id))
     if (!partnerRow) return refuse('notFound')
     const partner = partnerSettings(partnerRow)
-    return use({ tx, services, actor, invoice: invoiceState(row), partnerRow, partner, owner: null })
+    const invoice = invoiceState(row)
+    return use({ tx, services, actor, invoice, sendCount: row.send_count, partnerRow, partner, owner: null })
   })
 }

@@ -51,6 +51,7 @@ const presentInvoiceRow = (row: InvoiceListRow, storeOrderRefusals: ReadInvoice[
   status: row.status,
   pending: row.pending,
   invoiceSent: row.invoice_sent,
+  sendCount: row.send_count,
   total: toNumber(row.total),
   currency: row.currency,
 })
@@ -206,6 +207,7 @@ function present({ row, products, credits, billable, refusals, vendor }: ReadInv
     status: row.status,
     pending: row.pending,
     invoiceSent: row.invoice_sent,
+    sendCount: row.send_count,
     storeOrderRefusals: refusals,
     offersUbl: ublTrade({ ...noUbl, ...row.ubl }).ok,
     currency: row.currency,

@@ -93,7 +93,7 @@ async function printOne(
     }
   const key = label.partner_label_detail_id
   const before = prints.get(key)
-  const wish = { label, reprint, cartonIDs: null, palletIDs: null, to: before?.labelPrintID ?? null }
+  const wish = { label, reprint, cartonIDs: null, palletIDs: null, sendAsn: true, to: before?.labelPrintID ?? null }
   const printed = await printSafely(() => printOf(subject, wish, actor, services), services)
   if (!printed.ok) return { id, name, done: false, message: printed.refusal.message }
   const { labelPrintID, labels, warning } = printed.value
@@ -135,12 +135,14 @@ export const labelCalls: readonly Implementation[] = [
     if (!label || !subject || !reaches(actor, label.partner_id) || subject.partner_id !== label.partner_id)
       return refuse('notFound')
     const { shipmentCartonIDs: cartonIDs = null, shipmentPalletIDs: palletIDs = null } = body
-    const wish = { label, reprint: body.reprint, cartonIDs, palletIDs, to: null }
+    const { reprint, sendAsn = true } = body
+    const wish = { label, reprint, cartonIDs, palletIDs, sendAsn, to: null }
     const printed = await printOf(subject, wish, actor, services)
     if (!printed.ok) return printed
-    const { labelPrintID, labels, name, warning } = printed.value
+    const { labelPrintID, labels, name, warning, isAsnQueued } = printed.value
+    const sent = isAsnQueued ? ` The ASN of ${name} is on its way.` : ''
     return allow({
-      message: labelsPrinted(labels),
+      message: `${labelsPrinted(labels)}${sent}`,
       warning,
       prints: [printsOf(label, labelPrintID, labels)],
       results: [{ id: subject.id, name, done: true, message: warning }],

@@ -70,7 +70,11 @@ async function packed(...quantities: readonly number[]): Promise<number> {
 }
 
 const shipment = async (id: number) => allowed(await ask(getShipment, { params: { id } }))
-const print = (id: number, more: { shipmentCartonIDs?: number[]; reprint?: boolean } = {}, actor = clerk) =>
+const print = (
+  id: number,
+  more: { shipmentCartonIDs?: number[]; reprint?: boolean; sendAsn?: false } = {},
+  actor = clerk,
+) =>
   ask(generateLabel, {
     body: { partnerLabelDetailID: labelID, labelParameterValue: id, reprint: false, ...more },
     actor,
@@ -85,7 +89,8 @@ describe('a shipment of a partner with labels', () => {
     allowed(await send(id))
     expect(kit.jobs).toEqual([])
     const printed = allowed(await print(id))
-    expect(printed).toMatchObject({ message: '2 labels printed.', prints: [{ labelCount: 2, partnerCode: 'LABEL' }] })
+    const message = `2 labels printed. The ASN of SS-${id} is on its way.`
+    expect(printed).toMatchObject({ message, prints: [{ labelCount: 2, partnerCode: 'LABEL' }] })
     await kit.runJobs()
     const { status, shipmentCartons } = await shipment(id)
     expect(status).toBe(shipmentStatus.shipmentSent)
@@ -156,6 +161,12 @@ describe('a shipment of a partner with labels', () => {
     const whole = await packed(6, 4)
     allowed(await print(whole))
     expect(await shipment(whole)).toMatchObject({ status: shipmentStatus.received, pending: true })
+  })
+
+  it('is not confirmed where the caller prints labels alone', async () => {
+    const id = await packed(6, 4)
+    expect(allowed(await print(id, { sendAsn: false }))).toMatchObject({ message: '2 labels printed.', warning: null })
+    expect(await shipment(id)).toMatchObject({ status: shipmentStatus.inProgress, pending: false, labelCreated: true })
   })
 
   it('is not confirmed by the label of one carton, nor by somebody who may not send', async () => {

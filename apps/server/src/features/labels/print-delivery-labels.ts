@@ -82,6 +82,6 @@ export function printDeliveryLabel(
         createdBy: actor.userName,
       },
     ])
-    return allow({ labelPrintID, labels: labels.length, name, warning: null })
+    return allow({ labelPrintID, labels: labels.length, name, warning: null, isAsnQueued: false })
   })
 }

@@ -41,6 +41,8 @@ export interface PrintWish {
   readonly cartonIDs: readonly number[] | null
   /** Labels of these pallets and of no carton; null: of a whole shipment those of the pallets that its printed cartons stand on. */
   readonly palletIDs: readonly number[] | null
+  /** Labels of a whole shipment that is fully packed confirm it, and its ASN is sent. */
+  readonly sendAsn: boolean
   /** What earlier records of the same printing were kept under. */
   readonly to: number | null
 }
@@ -87,7 +89,13 @@ async function isFullyPacked(locked: LockedShipment): Promise<boolean> {
 
 /** Print Labels of a whole shipment that is fully packed confirms it, by a person who may send it. */
 function confirms({ shipment, actor }: LockedShipment, { wish, isPacked }: Printing): boolean {
-  return wish.cartonIDs === null && !isShipmentSent(shipment.status) && mayCall(actor, sendShipment) && isPacked
+  return (
+    wish.sendAsn &&
+    wish.cartonIDs === null &&
+    !isShipmentSent(shipment.status) &&
+    mayCall(actor, sendShipment) &&
+    isPacked
+  )
 }
 
 interface Printing {
@@ -159,7 +167,7 @@ async function printPallets(
   const action = `Print labels: ${shipmentNumber}, ${wanted.map((pallet) => pallet.pallet_number).join(', ')}`
   const told = { orderID: order.orderID, partnerID: order.partner.partnerID, createdBy: actor.userName }
   await writeAudit(tx, [{ objectType: 'Shipment', objectID: shipmentID, ...told, action }])
-  return allow({ labelPrintID, labels: labels.length, name: shipmentNumber, warning: null })
+  return allow({ labelPrintID, labels: labels.length, name: shipmentNumber, warning: null, isAsnQueued: false })
 }
 
 export function printShipmentLabels(
@@ -193,6 +201,12 @@ export function printShipmentLabels(
     await writeStoreOrderTransition(locked, decision.value)
     const labelPrintID = await keepLabelPrint(tx, wish.label, { labels, by: actor.userName, to: wish.to })
     const warning = decision.value.warnings?.join('\n') ?? null
-    return allow({ labelPrintID, labels: labels.length, name: shipment.shipmentNumber, warning })
+    return allow({
+      labelPrintID,
+      labels: labels.length,
+      name: shipment.shipmentNumber,
+      warning,
+      isAsnQueued: decision.value.jobs.length > 0,
+    })
   })
 }

@@ -5,4 +5,6 @@ export interface Printed {
   /** Of the record, in words. */
   readonly name: string
   readonly warning: string | null
+  /** The printed labels were the last thing that the ASN waited for. */
+  readonly isAsnQueued: boolean
 }

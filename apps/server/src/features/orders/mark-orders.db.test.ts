@@ -1,4 +1,4 @@
-import { markOrders } from '@quayside/contract'
+import { markOrder, markOrders, markStoreOrder, previewMarkOrders } from '@quayside/contract'
 import type { AcknowledgementStatus, PermissionKey } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
@@ -90,6 +90,38 @@ describe('marking several orders', () => {
       .where('order_id', '=', orderID)
       .execute()
     expect((await mark(partnerID, { orderIDs: [orderID] })).body.results).toHaveLength(2)
+  })
+
+  it('sends nothing of an order, and nothing of a store order, whose document was sent after the caller looked', async () => {
+    const { code, partnerID, orderIDs } = await orders(['Ack Entered', 'Ack Entered'])
+    const [orderID = 0] = orderIDs
+    const token = await kit.tokenFor(held, [partnerID])
+    const look = async () => {
+      const reply = await kit.call(previewMarkOrders, { token, params: { status: 'ack' }, body: { orderIDs } })
+      return (reply.body as { results: { storeOrderID: number; sendCount: number; orderSendCount: number }[] }).results
+    }
+    const [seen] = await look()
+    expect(seen).toMatchObject({ sendCount: 0, orderSendCount: 0 })
+    expect((await mark(partnerID, { orderIDs: [orderID] })).body.results).toMatchObject([{ done: true }])
+    await kit.services.db
+      .updateTable('store_order')
+      .set({ acknowledgment_status: 'Acknowledgement Sent', pending_stages: [] })
+      .where('order_id', '=', orderID)
+      .execute()
+    expect((await mark(partnerID, { orderIDs, sendCounts: [0, 0] })).body.results).toMatchObject([
+      { done: false, message: `Acknowledgement of ${code}-0 was sent after you opened this.` },
+      { done: true },
+    ])
+    const query = { sendCount: '0' }
+    const ofOrder = await kit.call(markOrder, { token, params: { id: orderID, status: 'ack' }, query })
+    expect(ofOrder).toMatchObject({ status: 400, body: { code: 'sentSince' } })
+    const params = { id: orderID, sid: seen?.storeOrderID ?? 0, status: 'ack' }
+    expect(await kit.call(markStoreOrder, { token, params, query })).toMatchObject({
+      status: 400,
+      body: { code: 'sentSince' },
+    })
+    expect((await look())[0]).toMatchObject({ sendCount: 1, orderSendCount: 1 })
+    expect((await kit.call(markStoreOrder, { token, params, query: { sendCount: '1' } })).status).toBe(200)
   })
 
   it('takes `ack` in any spelling; an unknown action is refused with the known ones', async () => {

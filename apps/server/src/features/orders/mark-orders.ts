@@ -7,12 +7,22 @@ import type { Services } from '../../services.ts'
 import { contextOf, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { eachOrder, type OrderWork, orderResult, storeOrderResult } from './bulk/each-order.ts'
 import { editOrder } from './header/update-order.ts'
-import { decideForOrder, hearBefore, permitted, type Rule, ruleOf, unsentFirst } from './mark-status.ts'
+import {
+  checkUnsentSince,
+  decideForOrder,
+  hearBefore,
+  permitted,
+  type Rule,
+  ruleOf,
+  unsentFirst,
+} from './mark-status.ts'
 
 interface MarkAll {
   readonly actionName: string
   readonly rule: Rule
   readonly update: UpdateModel
+  /** By orderID: how often the documents had been queued when the caller looked. */
+  readonly sendCounts: ReadonlyMap<number, number | null>
   readonly actor: Actor
   readonly services: Services
 }
@@ -38,6 +48,9 @@ const marking =
     const { order_number: orderNumber } = row
     if (order.storeOrders.length === 0)
       return [orderResult(order.orderID, orderNumber, false, messageText('orderHasNoStoreOrders'))]
+    const seen = { actionName: all.actionName, sendCount: all.sendCounts.get(order.orderID) }
+    const unsent = checkUnsentSince(order, seen, services)
+    if (!unsent.ok) return [orderResult(order.orderID, orderNumber, false, unsent.refusal.message)]
     const possible = order.storeOrders.some((one) => rule(stateOf(one.storeOrder), contextOf(order, one, services)).ok)
     if (possible) {
       const saved = await setFields(tx, order, row, all)
@@ -60,6 +73,7 @@ export const markOrdersCall: Implementation = implement(markOrders, async ({ act
   for (const permission of [permitted(actor, params.status, services), mayEdit(actor, update)])
     if (!permission.ok) return permission
   await hearBefore(params.status, async ({ external }) => external.all, services)
-  const all = { actionName: params.status, rule: ruleOf(params.status), update, actor, services }
+  const sendCounts = new Map(body.orderIDs.map((id, at) => [id, body.sendCounts?.[at] ?? null]))
+  const all = { actionName: params.status, rule: ruleOf(params.status), update, sendCounts, actor, services }
   return allow(await eachOrder(body.orderIDs, actor, services, marking(all)))
 })

@@ -3,6 +3,7 @@ import { type AnswerOf, clearStoreOrderErrors, markOrder, markStoreOrder } from 
 import {
   type Actor,
   allow,
+  checkNotSentSince,
   type Decision,
   decideClearErrors,
   decideMarkStatus,
@@ -17,6 +18,7 @@ import {
   type StoreOrderTransition,
   stageField,
   stageOfAction,
+  stageTables,
 } from '@quayside/domain'
 import { findOrderPartner, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import type { ExternalSystem } from '../../external-system/connector.ts'
@@ -27,7 +29,13 @@ import type { Services, StepBy } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { applyWithOthers } from '../store-orders/apply-transition.ts'
 import { finishOrder } from '../store-orders/finish-order.ts'
-import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
+import {
+  contextOf,
+  countOrderSends,
+  lockSnapshot,
+  type OrderSnapshot,
+  stateOf,
+} from '../store-orders/order-snapshot.ts'
 import { firstOrderStands } from './first-order.ts'
 
 export type Rule = (state: StoreOrderState, context: StoreOrderContext) => Decision<StoreOrderTransition>
@@ -121,15 +129,42 @@ export const warningsOf = (results: readonly StoreOrderResult[]): string | null 
   return warnings.length > 0 ? warnings.join('\n') : null
 }
 
+/** What a caller saw of the documents of an action. */
+export interface SeenSends {
+  readonly actionName?: string
+  /** Number of times that they had been queued; left out where the caller did not state it. */
+  readonly sendCount?: number | null | undefined
+}
+
+interface AskedRule extends SeenSends {
+  readonly rule: Rule
+}
+
+/** Refuses to send for store orders whose documents were queued after the caller looked. */
+export function checkUnsentSince(
+  { storeOrders }: Pick<OrderSnapshot, 'storeOrders'>,
+  { actionName = '', sendCount }: SeenSends,
+  services: Services,
+): Decision<true> {
+  const action = readMarkStatusAction(actionName, services.vendor)
+  const [first] = storeOrders
+  if (!action || !first) return allow(true)
+  const number = storeOrders.length === 1 ? first.storeOrder.store_order_number : first.storeOrder.order_number
+  const name = `${stageTables[stageOfAction[action]].label} of ${number}`
+  return checkNotSentSince(name, sendCount, countOrderSends({ storeOrders }, action))
+}
+
 async function forStoreOrder(
   { id, sid }: { readonly id: number; readonly sid: number },
-  rule: Rule,
+  { rule, ...seen }: AskedRule,
   step: StepBy,
 ): Promise<Decision<AnswerOf<typeof markStoreOrder>>> {
   return step.services.db.transaction().execute(async (tx) => {
     const order = await lockSnapshot(tx, id)
     if (!order) return refuse('notFound')
     const wanted = (one: StoreOrderSnapshot) => one.storeOrder.store_order_id === sid
+    const unsent = checkUnsentSince({ storeOrders: order.storeOrders.filter(wanted) }, seen, step.services)
+    if (!unsent.ok) return unsent
     const [result] = await decideForOrder(tx, order, { wanted, rule }, step)
     if (!result) return refuse('notFound')
     return result.decision.ok ? allow({ message: null, warning: warningsOf([result]) }) : result.decision
@@ -139,7 +174,7 @@ async function forStoreOrder(
 /** A whole order: refused only when none of its store orders could take the action; otherwise those that could not are named. */
 async function forOrder(
   orderID: number,
-  actionName: string,
+  { actionName = '', sendCount }: SeenSends,
   services: Services,
   by: string,
 ): Promise<Decision<AnswerOf<typeof markOrder>>> {
@@ -147,6 +182,8 @@ async function forOrder(
     const order = await lockSnapshot(tx, orderID)
     if (!order) return refuse('notFound')
     if (order.storeOrders.length === 0) return refuse('orderHasNoStoreOrders')
+    const unsent = checkUnsentSince(order, { actionName, sendCount }, services)
+    if (!unsent.ok) return unsent
     const wanted = unsentFirst(order, actionName, services)
     const results = await decideForOrder(tx, order, { wanted, rule: ruleOf(actionName) }, { services, by })
     const refused = results.flatMap(({ storeOrder, decision }) =>
@@ -168,21 +205,22 @@ export const ruleOf =
     decideMarkStatus(state, actionName, context)
 
 export const markStatusCalls: readonly Implementation[] = [
-  implement(markStoreOrder, async ({ actor, params }, services) => {
+  implement(markStoreOrder, async ({ actor, params, query }, services) => {
     const permission = permitted(actor, params.status, services)
     if (!permission.ok) return permission
     await hearBefore(params.status, systemsOfOrder(params.id), services)
-    return forStoreOrder(params, ruleOf(params.status), { services, by: actor.userName })
+    const asked = { rule: ruleOf(params.status), actionName: params.status, sendCount: query.sendCount }
+    return forStoreOrder(params, asked, { services, by: actor.userName })
   }),
-  implement(markOrder, async ({ actor, params }, services) => {
+  implement(markOrder, async ({ actor, params, query }, services) => {
     const permission = permitted(actor, params.status, services)
     if (!permission.ok) return permission
     await hearBefore(params.status, systemsOfOrder(params.id), services)
-    return forOrder(params.id, params.status, services, actor.userName)
+    return forOrder(params.id, { actionName: params.status, ...query }, services, actor.userName)
   }),
   implement(clearStoreOrderErrors, async ({ actor, params }, services) => {
     try {
-      return await forStoreOrder(params, decideClearErrors, { services, by: actor.userName })
+      return await forStoreOrder(params, { rule: decideClearErrors }, { services, by: actor.userName })
     } catch (error) {
       const first = await firstOrderStands(error, params.id, services)
       if (first) return first

@@ -13,7 +13,14 @@ import {
 import { readOrderHeader, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { contextOf, type OrderSnapshot, readSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
+import {
+  contextOf,
+  countOrderSends,
+  countSends,
+  type OrderSnapshot,
+  readSnapshot,
+  stateOf,
+} from '../store-orders/order-snapshot.ts'
 import { orderResult, storeOrderResult } from './bulk/each-order.ts'
 import { decideEach, permitted, ruleOf, type StoreOrderResult, unsentFirst } from './mark-status.ts'
 
@@ -31,6 +38,8 @@ const ofWholeOrder = (orderID: number, orderNumber: string, message: string): Pr
   ...orderResult(orderID, orderNumber, false, message),
   ...nothingToSay,
   zeroLines: [],
+  sendCount: 0,
+  orderSendCount: 0,
 })
 
 function preview(order: OrderSnapshot, result: StoreOrderResult, { actionName, services }: Asked): PreviewResult {
@@ -39,7 +48,13 @@ function preview(order: OrderSnapshot, result: StoreOrderResult, { actionName, s
   const transition = decision.ok ? decision.value : null
   const context = contextOf(order, storeOrder, services)
   const said = action ? beforeSend(stateOf(storeOrder.storeOrder), action, transition, context) : nothingToSay
-  return { ...storeOrderResult(order.orderID, result), ...said, zeroLines: [...said.zeroLines] }
+  return {
+    ...storeOrderResult(order.orderID, result),
+    ...said,
+    zeroLines: [...said.zeroLines],
+    sendCount: action ? countSends(storeOrder, action) : 0,
+    orderSendCount: action ? countOrderSends(order, action) : 0,
+  }
 }
 
 /** One order as the action would find it; one outside the caller's scope is reported as not existing. */

@@ -1,5 +1,5 @@
 /** A partner's settings in the words of the rules. */
-import type { PartnerSettings } from '@quayside/domain'
+import { type PartnerSettings, takesOneProductPerCarton } from '@quayside/domain'
 import type { PartnerRow } from '@quayside/store'
 import { guideSettings } from './guide-settings.ts'
 
@@ -54,6 +54,7 @@ export function partnerSettings(row: PartnerRow): PartnerSettings {
     useAckedForPriceTotal: row.use_acked_for_price_total,
     useShippedForPriceTotal: row.use_shipped_for_price_total,
     ...guideSettings(row.guide),
+    oneProductPerCarton: takesOneProductPerCarton(row.guide),
     hasExternalSystem: row.has_external_system,
     hasLabels: row.has_labels,
     ackWithinHours: row.ack_within_hours,

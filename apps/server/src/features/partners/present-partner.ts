@@ -35,8 +35,9 @@ export function presentPartner(row: PartnerRow): PartnerRecord {
 }
 
 export function presentDetails(row: PartnerRow, hasExchanged: boolean): PartnerDetails {
+  const { oneProductPerCarton: _, ...settings } = partnerSettings(row)
   return {
-    ...partnerSettings(row),
+    ...settings,
     ...presentPartner(row),
     ackChargeFixed: Number(row.ack_charge_fixed),
     ackChargePercent: Number(row.ack_charge_percent),

@@ -65,10 +65,13 @@ async function eachShipment(
 }
 
 /** Labels that are out of date are confirmed on the shipment's own page, where the cartons can be looked at. */
-const send: Work = async (locked) => {
-  const sent = await sendOneShipment(locked, { confirmed: false, packedOnly: false })
-  return sent.ok ? allow(sent.value.warning) : sent
-}
+const sending =
+  (sendCounts: ReadonlyMap<number, number | null>): Work =>
+  async (locked) => {
+    const sendCount = sendCounts.get(locked.shipment.shipmentID)
+    const sent = await sendOneShipment(locked, { confirmed: false, packedOnly: false, sendCount })
+    return sent.ok ? allow(sent.value.warning) : sent
+  }
 
 const clearError: Work = async (locked) => {
   const { storeOrder, context, shipment } = locked
@@ -84,7 +87,10 @@ const erase: Work = async (locked) => {
 }
 
 export const bulkShipmentCalls: readonly Implementation[] = [
-  implement(markShipments, ({ actor, body }, services) => eachShipment(body.shipmentIDs, actor, services, send)),
+  implement(markShipments, ({ actor, body }, services) => {
+    const sendCounts = new Map(body.shipmentIDs.map((id, at) => [id, body.sendCounts?.[at] ?? null]))
+    return eachShipment(body.shipmentIDs, actor, services, sending(sendCounts))
+  }),
   implement(clearShipmentErrors, ({ actor, body }, services) => {
     const ids = body.map(({ shipmentID }) => shipmentID)
     return eachShipment(ids, actor, services, clearError)

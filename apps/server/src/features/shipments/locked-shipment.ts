@@ -1,5 +1,12 @@
 /** A shipment under the lock of its order: concurrent packing, edits and sends wait here. */
-import { type Actor, type Decision, isShipmentOpen, refuse, type ShipmentState } from '@quayside/domain'
+import {
+  type Actor,
+  checkNotSentSince,
+  type Decision,
+  isShipmentOpen,
+  refuse,
+  type ShipmentState,
+} from '@quayside/domain'
 import type { Services } from '../../services.ts'
 import { type LockedOwner, withOwner } from '../store-orders/locked-record.ts'
 
@@ -23,4 +30,13 @@ export function withShipment<T>(
 /** Whether the shipment's state lets this person edit it; the call has checked permissions. */
 export function mayChange({ shipment, actor }: LockedShipment): Decision<true> {
   return isShipmentOpen(shipment, actor)
+}
+
+/** Refuses what was decided before the ASN was queued. @param seen number of times that the caller saw it queued; may be left out */
+export function checkAsnNotSentSince(
+  { shipment, storeOrder }: LockedShipment,
+  seen: number | null | undefined,
+): Decision<true> {
+  const row = storeOrder.shipments.find((one) => one.shipment_id === shipment.shipmentID)
+  return checkNotSentSince(`Shipment ${shipment.shipmentNumber}`, seen, row?.send_count ?? 0)
 }

@@ -164,6 +164,16 @@ describe('one ASN for the whole order', () => {
     expect(await statuses(first, second)).toEqual([shipmentStatus.controlReceived, shipmentStatus.controlReceived])
   })
 
+  it('counts a send for every shipment of the ASN, so that an old question of another store order sends nothing', async () => {
+    const order = await receive850('FO-COUNT')
+    const [first, second] = [await packStore(order, 0), await packStore(order, 1)]
+    allowed(await send(first))
+    await kit.runJobs()
+    expect([(await shipment(first)).sendCount, (await shipment(second)).sendCount]).toEqual([1, 1])
+    expect(refusalOf(await send(second, { sendCount: 0 }))).toBe('sentSince')
+    expect(kit.jobs).toEqual([])
+  })
+
   it('is sent again as one, under a new control number, and a rejection is of all of it', async () => {
     const order = await receive850('FO-3')
     const [first, second] = [await packStore(order, 0), await packStore(order, 1)]

@@ -33,7 +33,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { checkCarried } from '../records/carried-text.ts'
 import { changeCartonsOf } from './change-cartons.ts'
 import { cartonName, skuName } from './find-packed.ts'
-import type { LockedShipment } from './locked-shipment.ts'
+import { checkAsnNotSentSince, type LockedShipment } from './locked-shipment.ts'
 import { readPacking } from './packing.ts'
 import { newSscc } from './sscc.ts'
 
@@ -49,6 +49,8 @@ interface Result {
 export const packShipmentCall: Implementation = implement(packShipment, async ({ actor, params, body }, services) => {
   let results: readonly Result[] = []
   const packed = await changeCartonsOf(params.id, actor, services, async (packing, locked) => {
+    const unsent = checkAsnNotSentSince(locked, body.sendCount)
+    if (!unsent.ok) return unsent
     const round = new PackingRound(locked, packing)
     for (const step of body.steps) await round.take(step)
     if (!round.isChanged) {

@@ -48,6 +48,7 @@ export async function readPacking({ tx, shipment, storeOrder, order, services }:
     shipment,
     cartons: cartons.map(packedCarton),
     lines: lines.map((line) => packableLine(line, order.partner.acknowledgementsEnabled)),
+    oneProductPerCarton: order.partner.oneProductPerCarton,
     ...(pallets && {
       pallets: pallets.map((row) => ({ shipmentPalletID: row.shipment_pallet_id, palletNumber: row.pallet_number })),
     }),

@@ -4,6 +4,7 @@ import {
   type Actor,
   type Carton,
   shipmentMayBeSent,
+  takesOneProductPerCarton,
   toNumber,
   unpackedQuantity,
   usesPallets,
@@ -41,6 +42,7 @@ export const presentShipmentRow = (row: ShipmentListRow): ShipmentRow => ({
   partnerCode: row.partner_code,
   partnerID: row.partner_id,
   status: row.status,
+  sendCount: row.send_count,
 })
 
 function presentPackable(
@@ -101,7 +103,12 @@ function presentHeader(
   row: ShipmentDetailsRow,
 ): Omit<
   ShipmentDetails,
-  'shipmentCartons' | 'shipmentPallets' | 'usesPallets' | 'storeOrderProducts' | 'storeOrderRefusals'
+  | 'shipmentCartons'
+  | 'shipmentPallets'
+  | 'usesPallets'
+  | 'oneProductPerCarton'
+  | 'storeOrderProducts'
+  | 'storeOrderRefusals'
 > {
   return {
     shipmentID: row.shipment_id,
@@ -119,6 +126,7 @@ function presentHeader(
     shipmentStatus: row.status,
     pending: row.pending,
     shipmentSent: row.shipment_sent,
+    sendCount: row.send_count,
     labelCreated: row.label_created,
     error: row.error,
     dispatchDate: row.dispatch_date,
@@ -155,6 +163,7 @@ export async function shipmentDetailsOf(
     ...presentHeader(row),
     storeOrderRefusals: { send: sending && !sending.ok ? sending.refusal.message : null },
     usesPallets: onPallets,
+    oneProductPerCarton: takesOneProductPerCarton(row.partner_guide),
     shipmentPallets: pallets.map((pallet) => ({
       shipmentPalletID: pallet.shipment_pallet_id,
       palletNumber: pallet.pallet_number,

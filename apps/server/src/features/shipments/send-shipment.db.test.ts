@@ -1,10 +1,23 @@
-import { addCarton, getShipment, sendShipment, updateShipment } from '@quayside/contract'
+import {
+  addCarton,
+  addToCarton,
+  generateLabel,
+  getShipment,
+  lookUpLabels,
+  markShipments,
+  markStoreOrder,
+  packShipment,
+  sendShipment,
+  updateShipment,
+} from '@quayside/contract'
 import { dateText, permissions, sharedStatus, shipmentStatus, statusValues } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { labelCalls } from '../labels/label-calls.ts'
+import { markStatusCalls } from '../orders/mark-status.ts'
 import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
-import { actor, allowed, insertTestOrder, refusalOf } from '../store-orders/store-order.fixture.ts'
+import { actor, allowed, caller, clerk, insertTestOrder, refusalOf } from '../store-orders/store-order.fixture.ts'
 import { shipmentSteps } from './shipment.fixture.ts'
 
 writesStatusesByHand()
@@ -89,17 +102,110 @@ describe('sending a shipment', () => {
     expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.inProgress, pending: false })
   })
 
-  it('is refused with a mixed carton where the partner takes standard packs, before anything is queued', async () => {
+  it('is refused with a mixed carton where the partner takes standard packs, from the order page and by labels too', async () => {
     const guide = { despatchStructure: 'standard-pack' as const }
-    const packs = await insertPartner(kit.services, 'PACKS', 'X12', { guide })
+    const packs = await insertPartner(kit.services, 'PACKS', 'X12', { guide, hasLabels: true })
     const lines = ['KW1', 'KW2'].map((sku) => ({ sku, quantity: '10' }))
     const order = await insertTestOrder(kit, packs, { orderNumber: 'PO-PACKS', lines })
     const shipmentID = await create(order)
     const mixed = await carton(shipmentID)
-    await pack(mixed, order.lineIDs[0], 6)
-    await pack(mixed, order.lineIDs[1], 6)
+    await pack(mixed, order.lineIDs[0], 10)
+    const [first, second = 0] = order.lineIDs
+    const add = call(addToCarton, { params: { id: mixed }, body: { storeOrderProductID: second, quantity: 10 } })
+    expect(refusalOf(await add)).toBe('cartonHoldsOtherProduct')
+    const { results } = allowed(
+      await call(packShipment, {
+        params: { id: shipmentID },
+        body: {
+          steps: [{ kind: 'move', from: 'unassigned', to: mixed, storeOrderProductID: second, quantity: 10 }],
+        },
+      }),
+    )
+    expect(results[0]?.message).toBe(
+      `Carton SS-${shipmentID}/1 holds KW1, and the partner takes one product per carton. Use a new carton, also for another batch.`,
+    )
+    expect((await shipment(shipmentID)).shipmentCartons[0]?.shipmentCartonProducts).toMatchObject([
+      { storeOrderProductID: first, cartonQuantity: 10 },
+    ])
+    // Packed before the rule was told at the scan.
+    await kit.services.db
+      .insertInto('shipment_carton_product')
+      .values({ shipment_carton_id: mixed, store_order_product_id: second, carton_quantity: '10' })
+      .execute()
     expect(refusalOf(await send(shipmentID))).toBe('mixedCartons')
+    const mark = caller(() => kit, [...markStatusCalls, ...labelCalls])
+    const params = { id: order.orderID, sid: order.storeOrderID, status: 'shipment' }
+    expect(refusalOf(await mark(markStoreOrder, { params }))).toBe('mixedCartons')
+    const actor = { ...clerk, partnerIDs: [packs] }
+    const [label] = allowed(await mark(lookUpLabels, { query: { partnerCode: 'PACKS' }, actor }))
+    const body = { partnerLabelDetailID: label?.partnerLabelDetailID ?? 0, labelParameterValue: shipmentID }
+    const printed = allowed(await mark(generateLabel, { body: { ...body, reprint: false }, actor }))
+    expect(printed.warning).toContain('the partner takes one product a carton')
     expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.inProgress, pending: false })
+    expect(kit.jobs).toEqual([])
+  })
+
+  it('is refused from the order page too while a carton is empty', async () => {
+    const order = await newOrder()
+    const shipmentID = await create(order)
+    await pack(await carton(shipmentID), order.lineIDs[0], 6)
+    await carton(shipmentID)
+    const mark = caller(() => kit, markStatusCalls)
+    const params = { id: order.orderID, sid: order.storeOrderID, status: 'shipment' }
+    expect(refusalOf(await mark(markStoreOrder, { params }))).toBe('emptyCartons')
+  })
+
+  it('is refused to a caller who looked before another caller sent it', async () => {
+    const order = await newOrder()
+    const shipmentID = await ship(order, 6)
+    const seen = (sendCount: number) => call(sendShipment, { params: { id: shipmentID }, query: { sendCount } })
+    expect((await shipment(shipmentID)).sendCount).toBe(1)
+    expect(await seen(0)).toMatchObject({
+      refusal: {
+        code: 'sentSince',
+        status: 400,
+        message: `Shipment SS-${shipmentID} was sent after you opened this.`,
+      },
+    })
+    expect(kit.jobs).toEqual([])
+    allowed(await seen(1))
+    await kit.runJobs()
+    expect((await shipment(shipmentID)).sendCount).toBe(2)
+    expect(refusalOf(await seen(1))).toBe('sentSince')
+    const { results } = allowed(
+      await call(markShipments, {
+        body: { shipmentIDs: [shipmentID], sendCounts: [1], status: 'send' },
+        actor: { ...clerk, partnerIDs: [partnerID] },
+      }),
+    )
+    expect(results).toMatchObject([{ done: false, message: expect.stringContaining('was sent after you opened this') }])
+    expect(kit.jobs).toEqual([])
+  })
+
+  it('is followed by no packing step that was decided before, by an administrator either', async () => {
+    const order = await newOrder()
+    const shipmentID = await ship(order, 6)
+    const [box] = (await shipment(shipmentID)).shipmentCartons
+    const takeOut = (sendCount: number) =>
+      call(packShipment, {
+        params: { id: shipmentID },
+        body: {
+          steps: [
+            {
+              kind: 'move',
+              from: box?.shipmentCartonID ?? 0,
+              to: 'unassigned',
+              storeOrderProductID: order.lineIDs[0] ?? 0,
+              quantity: 2,
+            },
+          ],
+          sendCount,
+        },
+        actor: { ...actor('root', []), isAdmin: true },
+      })
+    expect(refusalOf(await takeOut(0))).toBe('sentSince')
+    expect((await shipment(shipmentID)).shipmentCartons[0]?.shipmentCartonProducts[0]?.cartonQuantity).toBe(6)
+    expect(allowed(await takeOut(1)).shipmentCartons[0]?.shipmentCartonProducts[0]?.cartonQuantity).toBe(4)
   })
 
   it('waits for labels where the partner has them', async () => {

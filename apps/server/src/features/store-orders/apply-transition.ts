@@ -126,6 +126,7 @@ async function documentOf(
     const { shipmentID, together = [shipmentID] } = job
     for (const id of together) await dateShipment(tx, id, dateText(new Date(), services.vendor.zone))
     await adviseTogether(tx, shipmentID, together)
+    for (const id of together.filter((one) => one !== shipmentID)) await nextRecordSend(tx, 'shipment', id)
     const count = await nextRecordSend(tx, 'shipment', job.shipmentID)
     return { ...common, kind: 'shipment', recordID: job.shipmentID, outboxKey: `shipment:${job.shipmentID}:${count}` }
   }

@@ -4,11 +4,13 @@ import {
   hasOneAsn,
   type InvoiceState,
   type LineProgress,
+  type MarkStatusAction,
   type PartnerSettings,
   type PricedProgress,
   type ShipmentState,
   type StoreOrderContext,
   type StoreOrderState,
+  stageOfAction,
 } from '@quayside/domain'
 import {
   findPartner,
@@ -38,6 +40,21 @@ export interface OrderSnapshot {
   readonly completed: boolean
   readonly storeOrders: readonly StoreOrderSnapshot[]
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+
+/** Returns how often the documents of an action have been queued for a store order. */
+export function countSends({ storeOrder, shipments, invoices }: StoreOrderSnapshot, action: MarkStatusAction): number {
+  const stage = stageOfAction[action]
+  if (stage === 'shipment') return sum(shipments.map((shipment) => shipment.send_count))
+  const type = action === 'credit' ? 'Credit' : 'Invoice'
+  const ofType = invoices.filter((invoice) => invoice.invoice_type === type)
+  return stage === 'invoice' ? sum(ofType.map((invoice) => invoice.send_count)) : (storeOrder.send_counts[stage] ?? 0)
+}
+
+/** Returns the same for all store orders of an order. */
+export const countOrderSends = (order: Pick<OrderSnapshot, 'storeOrders'>, action: MarkStatusAction): number =>
+  sum(order.storeOrders.map((storeOrder) => countSends(storeOrder, action)))
 
 /** Takes the order's lock; null when there is no such order. */
 export async function lockSnapshot(tx: Tx, orderID: number): Promise<OrderSnapshot | null> {
@@ -89,7 +106,7 @@ const pricedProgress = (row: LineProgressRow): PricedProgress => ({
   error: row.error,
 })
 
-const shipmentState = (row: ShipmentStateRow): ShipmentState => ({
+const shipmentState = (row: ShipmentStateRow, { oneProductPerCarton }: PartnerSettings): ShipmentState => ({
   shipmentID: row.shipment_id,
   shipmentNumber: row.shipment_number,
   status: row.status,
@@ -100,6 +117,8 @@ const shipmentState = (row: ShipmentStateRow): ShipmentState => ({
   labelCreated: row.label_created,
   cartonsToRelabel: row.cartons_to_relabel,
   cartonsWithoutSscc: row.cartons_without_sscc,
+  mixedCartons: oneProductPerCarton ? row.mixed_cartons : [],
+  emptyCartonCount: row.empty_carton_count,
   cartonProductCount: row.carton_product_count,
 })
 
@@ -146,7 +165,7 @@ export function ownContextOf(
     vendor: services.vendor,
     lines: storeOrder.lines.map(lineProgress),
     pricedLines: storeOrder.lines.map(pricedProgress),
-    shipments: storeOrder.shipments.map(shipmentState),
+    shipments: storeOrder.shipments.map((row) => shipmentState(row, order.partner)),
     invoices: storeOrder.invoices.map(invoiceState),
     withoutWarehouse: storeOrder.lines.some((line) => !line.has_warehouse),
     storeOrderNumber: storeOrder.storeOrder.store_order_number,

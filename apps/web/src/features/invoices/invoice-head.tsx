@@ -26,21 +26,22 @@ export const invoiceHeading = (invoice: InvoiceDetails, vendor: VendorConfig): P
 
 interface SendButtonProps {
   readonly invoice: InvoiceDetails
-  readonly onSend: () => void
+  readonly onSend: (sendCount: number) => void
   readonly sending: boolean
 }
 
 /** One that went out already asks before it goes again. */
 export function SendButton({ invoice, onSend, sending }: SendButtonProps) {
   const { may, vendor } = useAccess()
-  const [asking, setAsking] = useState(false)
+  // As it was when the question opened: another window can send the document below it.
+  const [asked, setAsked] = useState<number | null>(null)
   const offer = sendOffer(invoice, vendor, may)
   if (!offer) return null
   return (
     <>
       <Button
         variant="primary"
-        onClick={() => (invoice.invoiceSent ? setAsking(true) : onSend())}
+        onClick={() => (invoice.invoiceSent ? setAsked(invoice.sendCount) : onSend(invoice.sendCount))}
         busy={sending}
         disabled={offer.refusal !== null}
         tip={offer.refusal ?? undefined}
@@ -48,13 +49,13 @@ export function SendButton({ invoice, onSend, sending }: SendButtonProps) {
         {offer.label}
       </Button>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
         title={offer.label}
         confirmLabel={offer.label}
         onConfirm={() => {
-          setAsking(false)
-          onSend()
+          setAsked(null)
+          onSend(asked ?? invoice.sendCount)
         }}
       >
         {sentBeforeWords}

@@ -93,7 +93,8 @@ export function useEndInvoice({ invoiceID, orderID, storeOrderID }: InvoiceDetai
 export function useSendInvoice(invoiceID: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(sendInvoice, { params: { id: invoiceID } }),
+    /** `sendCount` is what the person saw: a document that was sent since is not sent again. */
+    mutationFn: (sendCount: number) => callApi(sendInvoice, { params: { id: invoiceID }, query: { sendCount } }),
     onSuccess: ({ message, warning }) => {
       if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
       else if (message) showToast({ tone: 'success', title: message })

@@ -78,7 +78,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
             <PrintReport types={['Invoice']} id={invoiceID} partnerCode={invoice.partnerCode} />
             <DeleteInvoice invoice={invoice} onDelete={() => end.mutate('delete')} />
             <CreateCredit invoice={invoice} />
-            <SendButton invoice={invoice} onSend={() => send.mutate()} sending={send.isPending} />
+            <SendButton invoice={invoice} onSend={send.mutate} sending={send.isPending} />
           </>
         )
       }

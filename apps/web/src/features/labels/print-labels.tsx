@@ -22,13 +22,15 @@ export const isAllPrinted = ({ shipmentCartons }: Pick<ShipmentDetails, 'shipmen
 interface Wish {
   readonly partnerLabelDetailID: number
   readonly reprint: boolean
+  /** As the button says. */
+  readonly sendAsn: boolean
 }
 
 function usePrintLabels(recordID: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ partnerLabelDetailID, reprint }: Wish) => {
-      const body = { partnerLabelDetailID, labelParameterValue: recordID, reprint }
+    mutationFn: async (wish: Wish) => {
+      const body = { ...wish, labelParameterValue: recordID }
       const printed = await callApi(generateLabel, { body })
       await savePrints(printed.prints)
       return printed
@@ -51,12 +53,14 @@ interface LabelButtonsProps {
   readonly partnerCode: string
   readonly recordID: number
   readonly reprint?: boolean
+  /** What becomes of the ASN; null or left out where the labels send none. */
+  readonly sends?: string | null
   /** Why nothing can be printed yet. */
   readonly whyNot?: string
 }
 
 /** A button for each label that the partner has for this kind of record; nothing where this person may not print. */
-function LabelButtons({ type, partnerCode, recordID, reprint = false, whyNot }: LabelButtonsProps) {
+function LabelButtons({ type, partnerCode, recordID, reprint = false, sends = null, whyNot }: LabelButtonsProps) {
   const { may } = useAccess()
   const { data: labels = [] } = useQuery({
     queryKey: ['labels', partnerCode, type],
@@ -74,17 +78,21 @@ function LabelButtons({ type, partnerCode, recordID, reprint = false, whyNot }: 
           key={partnerLabelDetailID}
           busy={print.isPending}
           disabled={whyNot !== undefined}
-          tip={whyNot}
-          onClick={() => print.mutate({ partnerLabelDetailID, reprint })}
+          tip={whyNot ?? sends ?? undefined}
+          onClick={() => print.mutate({ partnerLabelDetailID, reprint, sendAsn: sends !== null })}
         >
-          {reprint ? `${buttonText} again` : buttonText}
+          {sends !== null ? `${buttonText} and send ASN` : reprint ? `${buttonText} again` : buttonText}
         </Button>
       ))}
     </>
   )
 }
 
-export function PrintLabels({ shipment }: { readonly shipment: ShipmentDetails }) {
+interface PrintLabelsProps extends Pick<LabelButtonsProps, 'sends'> {
+  readonly shipment: ShipmentDetails
+}
+
+export function PrintLabels({ shipment, sends }: PrintLabelsProps) {
   const { partnerCode, shipmentID, shipmentCartons, status } = shipment
   if (isEnded(status)) return null
   const packed = shipmentCartons.some((carton) => carton.shipmentCartonProducts.length > 0)
@@ -94,6 +102,7 @@ export function PrintLabels({ shipment }: { readonly shipment: ShipmentDetails }
       partnerCode={partnerCode}
       recordID={shipmentID}
       reprint={isAllPrinted(shipment)}
+      sends={sends}
       whyNot={packed ? undefined : 'Put the products into cartons first.'}
     />
   )

@@ -26,7 +26,7 @@ const wordsOfType: Readonly<Record<Exclude<LabelType, 'StoreOrder'>, Words>> = {
   Order: { one: 'order', says: filesOfPartners, addressOf: orderAddress },
   Shipment: {
     one: 'shipment',
-    says: `A shipment that waits for its labels is sent once the last of them is printed. ${filesOfPartners}`,
+    says: `The ASN of each shipment that is fully packed, or waits for its labels, will be sent once its last label is printed. ${filesOfPartners}`,
     addressOf: shipmentAddress,
   },
 }

@@ -7,6 +7,7 @@ import { useCallback } from 'react'
 import { wordsOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
+import type { PreviewResults } from './sending/send-preview.ts'
 
 export function orderQuery(orderID: number) {
   return queryOptions({
@@ -41,16 +42,20 @@ export interface StageSend {
   readonly action: MarkStatusAction
   /** null: every store order of the order that can take it. */
   readonly storeOrderIDs: readonly number[] | null
+  /** What was seen before the send: a document that was sent since is not sent again. Null where it could not be asked for. */
+  readonly preview: PreviewResults | null
 }
 
-async function send(orderID: number, { action, storeOrderIDs }: StageSend): Promise<readonly string[]> {
+async function send(orderID: number, { action, storeOrderIDs, preview }: StageSend): Promise<readonly string[]> {
   if (storeOrderIDs === null) {
-    const { warning } = await callApi(markOrder, { params: { id: orderID, status: action } })
+    const query = { sendCount: preview?.[0]?.orderSendCount }
+    const { warning } = await callApi(markOrder, { params: { id: orderID, status: action }, query })
     return warning ? [warning] : []
   }
   const warnings: string[] = []
   for (const sid of storeOrderIDs) {
-    const { warning } = await callApi(markStoreOrder, { params: { id: orderID, sid, status: action } })
+    const query = { sendCount: preview?.find((one) => one.storeOrderID === sid)?.sendCount }
+    const { warning } = await callApi(markStoreOrder, { params: { id: orderID, sid, status: action }, query })
     if (warning) warnings.push(warning)
   }
   return warnings

@@ -2,7 +2,7 @@ import { type PermissionKey, shipmentStatus } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { holdingAllBut } from '../../session/ask.fixture.ts'
 import { testCarton, testProduct, testShipment } from './packing/test-shipment.ts'
-import { isStuck, sendOffer } from './send-offer.ts'
+import { isStuck, labelsSend, sendOffer } from './send-offer.ts'
 
 const rules = { variant: 'generic', hasLabels: false, oneAsn: false, may: () => true } as const
 const packed = testShipment({
@@ -42,6 +42,37 @@ describe('sending an ASN', () => {
     const without = (missing: PermissionKey) => ({ ...rules, may: holdingAllBut(missing) })
     expect(sendOffer(packed, without('StoreOrder-SendASN'))).toBeNull()
     expect(sendOffer(packed, without('StoreOrder-MarkStatus'))).toBeNull()
+  })
+})
+
+describe('labelsSend', () => {
+  const settings = { hasLabels: true, asnType: null } as const
+  const sends = 'The ASN will be sent once the labels are printed.'
+  it('says that the labels of a fully packed shipment send its ASN', () => {
+    expect(labelsSend(packed, settings, rules)).toBe(sends)
+    expect(labelsSend(packed, { ...settings, asnType: 'FullOrder' }, rules)).toContain('every store order')
+  })
+  it('says that the labels send an ASN that waits for them', () => {
+    const waiting = { ...testShipment(), shipmentCartons: packed.shipmentCartons, status: shipmentStatus.received }
+    expect(labelsSend(waiting, settings, { ...rules, may: () => false })).toBe(sends)
+  })
+  it('says nothing where the labels send no ASN', () => {
+    const sent = { ...packed, status: shipmentStatus.shipmentSent, shipmentSent: true }
+    const mixed = {
+      ...packed,
+      oneProductPerCarton: true,
+      shipmentCartons: [
+        testCarton(1, [
+          [1, 60],
+          [2, 14],
+        ]),
+      ],
+    }
+    const held = { ...packed, storeOrderRefusals: { send: 'Acknowledge first.' } }
+    for (const one of [sent, mixed, held, testShipment(), { ...packed, pending: true }])
+      expect(labelsSend(one, settings, rules)).toBeNull()
+    expect(labelsSend(packed, { ...settings, hasLabels: false }, rules)).toBeNull()
+    expect(labelsSend(packed, settings, { ...rules, may: holdingAllBut('StoreOrder-SendASN') })).toBeNull()
   })
 })
 

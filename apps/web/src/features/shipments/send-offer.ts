@@ -1,10 +1,13 @@
 /** The Send ASN button: its label, why it is disabled, and what to warn of first. */
 import { type ShipmentDetails, sendShipment } from '@quayside/contract'
 import {
+  decideLabelsPrinted,
   decideSendHeld,
   decideSendShipment,
+  hasOneAsn,
   isShipmentStuck,
   messageText,
+  type PartnerSettings,
   type ShipmentState,
   sendLabel,
   type Variant,
@@ -47,6 +50,10 @@ export function stateOfShipment(shipment: ShipmentDetails): ShipmentState {
     cartonsWithoutSscc: shipment.shipmentCartons
       .filter((one) => one.ssccNumber === null && one.shipmentCartonID > 0)
       .map((one) => one.cartonNumber),
+    mixedCartons: shipment.oneProductPerCarton
+      ? shipment.shipmentCartons.filter((one) => one.shipmentCartonProducts.length > 1).map((one) => one.cartonNumber)
+      : [],
+    emptyCartonCount: emptyCartonsOf(shipment).length,
     cartonProductCount,
     statusBeforeError: null,
   }
@@ -62,10 +69,7 @@ export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, oneAs
   const state = stateOfShipment(shipment)
   const decide = oneAsn ? decideSendHeld : decideSendShipment
   const refused = whyNot(decide(state, { variant, hasLabels, oldLabelsConfirmed: true }))
-  const refusal =
-    shipment.storeOrderRefusals.send ??
-    refused ??
-    (emptyCartonsOf(shipment).length > 0 ? messageText('emptyCartons') : null)
+  const refusal = shipment.storeOrderRefusals.send ?? refused
   const { shipmentNumber, cartonsToRelabel } = state
   if (!hasLabels || cartonsToRelabel.length === 0) return { label, refusal, leftBehind }
   const oldLabels = messageText('cartonsChangedAfterLabel', { shipmentNumber, cartons: cartonsToRelabel.join(', ') })
@@ -80,4 +84,24 @@ export function isStuck(
 ): boolean {
   const state = { ...stateOfShipment(shipment), lastModified: new Date(shipment.lastModified) }
   return isShipmentStuck(state, hasLabels, new Date(now))
+}
+
+/**
+ * Says what becomes of the ASN once the labels of all cartons are printed.
+ * @returns null where the labels send no ASN: the partner has none, something is unpacked, or the ASN cannot be sent
+ */
+export function labelsSend(
+  shipment: ShipmentDetails,
+  settings: Pick<PartnerSettings, 'hasLabels' | 'asnType'>,
+  { variant, may }: Pick<SendRules, 'variant' | 'may'>,
+): string | null {
+  if (!settings.hasLabels || shipment.storeOrderRefusals.send !== null) return null
+  const printed = { labelCreated: true, cartonsToRelabel: [], cartonsWithoutSscc: [] }
+  const { packed, total } = progressOf(shipment)
+  const confirms = packed === total && may(sendShipment)
+  const decision = decideLabelsPrinted({ ...stateOfShipment(shipment), ...printed }, { variant, confirms })
+  if (!decision.ok || decision.value === null) return null
+  return hasOneAsn(settings)
+    ? 'The ASN will be sent once every store order of the order is confirmed and labelled.'
+    : 'The ASN will be sent once the labels are printed.'
 }

@@ -1,8 +1,8 @@
 /** What is wrong with the shipment: its own error, labels that nobody printed. */
 import type { ShipmentDetails } from '@quayside/contract'
-import { messageText } from '@quayside/domain'
+import { isWaitingForLabels, messageText } from '@quayside/domain'
 import { Banner } from '@quayside/ui-kit'
-import { isStuck } from './send-offer.ts'
+import { isStuck, stateOfShipment } from './send-offer.ts'
 
 export interface ShipmentAlertsProps {
   readonly shipment: ShipmentDetails
@@ -23,10 +23,16 @@ export function ShipmentAlerts({ shipment, hasLabels, onClearError }: ShipmentAl
           {shipment.error}
         </Banner>
       )}
-      {isStuck(shipment, { hasLabels }) && (
+      {isStuck(shipment, { hasLabels }) ? (
         <Banner tone="warning" title="Warning!">
           {messageText('shipmentStuck')}
         </Banner>
+      ) : (
+        isWaitingForLabels(stateOfShipment(shipment), hasLabels) && (
+          <Banner tone="info" title="The ASN waits for labels.">
+            The ASN will be sent once the last label is printed, by CLOSE + PRINT too.
+          </Banner>
+        )
       )}
     </>
   )

@@ -1,18 +1,20 @@
 /** The shipment's name, where it belongs, its status; its details, a new carton, and the send button. */
 import type { ShipmentDetails } from '@quayside/contract'
-import { isShipmentSent, type VendorConfig } from '@quayside/domain'
+import { isShipmentSent, sendLabel, type VendorConfig } from '@quayside/domain'
 import { Button, CodeText, ConfirmDialog, type PageHeaderProps } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { Link } from '../../address/link.tsx'
 import { orderAddress, storeOrderAddress } from '../../address/record-address.ts'
 import { isRefusedAs } from '../../api/api-error.ts'
 import { sentBeforeWords } from '../../records/sent-before.ts'
+import { useAccess } from '../../session/person.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import { PrintLabels } from '../labels/print-labels.tsx'
+import { usePartners } from '../partners/partners.ts'
 import { PrintReport } from '../reports/print-report.tsx'
 import { deleteQuestion, isWithPartner } from './delete-question.ts'
-import type { SendOffer } from './send-offer.ts'
-import type { useSendShipment } from './shipment-queries.ts'
+import { labelsSend, type SendOffer } from './send-offer.ts'
+import type { SendAnswers, useSendShipment } from './shipment-queries.ts'
 import styles from './shipments.module.css'
 
 interface HeadingContext {
@@ -37,8 +39,7 @@ export interface ShipmentActionsProps {
   readonly shipment: ShipmentDetails
   readonly offer: SendOffer | null
   readonly sending: boolean
-  /** `oldLabelsConfirmed`: the person was told which labels no longer fit. */
-  readonly onSend: (oldLabelsConfirmed: boolean) => void
+  readonly onSend: (answers: SendAnswers) => void
   /** Left out where cartons cannot be added. */
   readonly onNewCarton?: () => void
   /** Left out where the shipment cannot be deleted by this person. */
@@ -50,15 +51,18 @@ export interface ShipmentActionsProps {
 const shipmentReports = ['Shipment', 'BillOfLading'] as const
 
 export function ShipmentActions(props: ShipmentActionsProps) {
-  const { onNewCarton, detailsHref, detailsShown } = props
+  const { shipment, onNewCarton, detailsHref, detailsShown } = props
+  const { may, vendor } = useAccess()
+  const settings = usePartners().settingsOf(shipment.partnerID)
+  const sends = settings ? labelsSend(shipment, settings, { variant: vendor.variant, may }) : null
   return (
     <>
       <Button variant="quiet" href={detailsHref} keepScroll>
         {detailsShown ? 'Hide details' : 'Details'}
       </Button>
       <DeleteButton {...props} />
-      <PrintReport types={shipmentReports} id={props.shipment.shipmentID} partnerCode={props.shipment.partnerCode} />
-      <PrintLabels shipment={props.shipment} />
+      <PrintReport types={shipmentReports} id={shipment.shipmentID} partnerCode={shipment.partnerCode} />
+      <PrintLabels shipment={shipment} sends={sends} />
       {onNewCarton && <Button onClick={onNewCarton}>New carton</Button>}
       <SendButton {...props} />
     </>
@@ -114,11 +118,15 @@ function OrderLinks({ shipment }: { readonly shipment: ShipmentDetails }) {
 
 /** Units that would stay behind, and labels that no longer fit, are named before the ASN leaves; one that went out already asks before it goes again. */
 function SendButton({ shipment, offer, sending, onSend }: ShipmentActionsProps) {
-  const [asking, setAsking] = useState(false)
+  // As it was when the question opened: another window can send the ASN below it.
+  const [asked, setAsked] = useState<Pick<ShipmentDetails, 'shipmentSent' | 'sendCount'> | null>(null)
   if (!offer) return null
-  const { shipmentSent: again } = shipment
+  const { shipmentSent, sendCount } = asked ?? shipment
   const { leftBehind, oldLabels } = offer
-  const press = () => (again || leftBehind || oldLabels ? setAsking(true) : onSend(false))
+  const again = shipmentSent
+  const label = sendLabel('shipment', again)
+  const press = () =>
+    again || leftBehind || oldLabels ? setAsked(shipment) : onSend({ sendCount, oldLabelsConfirmed: false })
   const left = leftBehind && `${leftBehind} They stay on the store order and can go with another shipment.`
   return (
     <>
@@ -132,13 +140,13 @@ function SendButton({ shipment, offer, sending, onSend }: ShipmentActionsProps) 
         {offer.label}
       </Button>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={again ? offer.label : `${offer.label} for what is packed?`}
-        confirmLabel={offer.label}
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={again ? label : `${label} for what is packed?`}
+        confirmLabel={label}
         onConfirm={() => {
-          setAsking(false)
-          onSend(oldLabels !== undefined)
+          setAsked(null)
+          onSend({ sendCount, oldLabelsConfirmed: oldLabels !== undefined })
         }}
       >
         {[oldLabels, again ? sentBeforeWords : left].filter(Boolean).join(' ')}
@@ -157,7 +165,7 @@ export function PackedOnlyQuestion({ send }: { readonly send: ReturnType<typeof 
       onClose={reset}
       title="Send ASN for what is packed?"
       confirmLabel="Send ASN"
-      onConfirm={() => mutate({ oldLabelsConfirmed: false, ...variables, packedOnly: true })}
+      onConfirm={() => variables && mutate({ ...variables, packedOnly: true })}
     >
       {refused ? `${error.message} What is left out goes with an ASN of its own.` : ''}
     </ConfirmDialog>

@@ -38,6 +38,8 @@ export function useSaveShipment({ shipmentID }: ShipmentDetails): SaveRecord<Edi
 }
 
 export interface SendAnswers {
+  /** As the person saw it: an ASN that was sent since is not sent again. */
+  readonly sendCount: number
   /** The person was told which cartons changed after their label was printed. */
   readonly oldLabelsConfirmed: boolean
   /** The person was told which store orders are not packed, and sends without them. */
@@ -48,10 +50,10 @@ export interface SendAnswers {
 export function useSendShipment(shipmentID: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ oldLabelsConfirmed, packedOnly }: SendAnswers) =>
+    mutationFn: ({ sendCount, oldLabelsConfirmed, packedOnly }: SendAnswers) =>
       callApi(sendShipment, {
         params: { id: shipmentID },
-        query: { ...(oldLabelsConfirmed && { confirmed: true }), ...(packedOnly && { packedOnly: true }) },
+        query: { sendCount, ...(oldLabelsConfirmed && { confirmed: true }), ...(packedOnly && { packedOnly: true }) },
       }),
     onSuccess: ({ message, warning }) => {
       if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })

@@ -140,6 +140,11 @@ export const shipmentErrors = {
     message: 'Shipment {shipmentNumber}: these cartons have no SSCC: {cartons}.',
     hint: 'Move their products to new cartons, which get one, and remove the old ones.',
   },
+  cartonHoldsOtherProduct: {
+    status: 400,
+    message: 'Carton {cartonNumber} holds {held}, and the partner takes one product per carton.',
+    hint: 'Use a new carton, also for another batch.',
+  },
   mixedCartons: {
     status: 400,
     message:

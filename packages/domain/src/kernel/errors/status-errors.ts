@@ -38,6 +38,11 @@ export const statusErrors = {
     message: '{stage}: a document is being sent right now.',
     hint: 'Wait until it was delivered or has failed, then try again.',
   },
+  sentSince: {
+    status: 400,
+    message: '{name} was sent after you opened this.',
+    hint: 'Send it again only if the partner still needs it.',
+  },
   editingPending: {
     status: 400,
     message: 'The store order cannot be edited while a document is being sent ({stage}).',

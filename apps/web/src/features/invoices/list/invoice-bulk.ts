@@ -85,7 +85,8 @@ const idsOf = (rows: readonly InvoiceRow[]) => rows.map(({ invoiceID }) => invoi
 
 async function runPart(kind: InvoiceBulkKind, rows: readonly InvoiceRow[], firstNumber: string) {
   const invoiceIDs = idsOf(rows)
-  if (kind === 'send') return callApi(markInvoices, { body: { invoiceIDs, status: 'send' } })
+  if (kind === 'send')
+    return callApi(markInvoices, { body: { invoiceIDs, sendCounts: rows.map((row) => row.sendCount), status: 'send' } })
   if (kind === 'number') return callApi(numberInvoices, { body: { invoiceIDs, firstNumber } })
   if (kind === 'delete') return callApi(deleteInvoices, { body: invoiceIDs })
   const body: BodyInput<typeof clearInvoiceErrors> = rows.map(({ orderID, storeOrderID, invoiceID }) => ({

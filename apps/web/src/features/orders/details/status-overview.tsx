@@ -41,17 +41,17 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
       askSendPreview(action, { orderIDs: [order.orderID], storeOrderIDs: [...unsent, ...again] }),
   })
   const rows = useMemo(() => stageRows(order, { partner, vendor }), [order, partner, vendor])
-  const send = (offer: StageOffer, again: boolean) => {
+  const send = ({ offer, preview }: Question, again: boolean) => {
     setAsking(null)
     const chosen = [...offer.fresh, ...(again ? offer.again : [])]
     // Asked of the order as a whole, sent and unsent together would mean the unsent ones only.
     const all = offer.fresh.length === 0 || offer.again.length === 0
-    mutate({ action: offer.action, storeOrderIDs: all ? null : chosen })
+    mutate({ action: offer.action, storeOrderIDs: all ? null : chosen, preview })
   }
   const press = (offer: StageOffer) => {
     if (look.isPending || isPending) return
     look.mutate(offer, {
-      onSuccess: (preview) => (asksFirst(preview) ? setAsking({ offer, preview }) : send(offer, false)),
+      onSuccess: (preview) => (asksFirst(preview) ? setAsking({ offer, preview }) : send({ offer, preview }, false)),
       onError: () => setAsking({ offer, preview: null }),
     })
   }
@@ -119,7 +119,7 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
           {...asking}
           storeOrders={order.storeOrders.length}
           onClose={() => setAsking(null)}
-          onSend={(again) => send(asking.offer, again)}
+          onSend={(again) => send(asking, again)}
         />
       )}
     </>

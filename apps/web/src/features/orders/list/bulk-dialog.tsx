@@ -48,7 +48,11 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
       body.current?.querySelector('textarea')?.focus()
       return
     }
-    const started = bulkRuns.start({ kind, label, note: note.trim(), orders: going.map(named) })
+    const named = going.map(({ orderID, orderNumber }) => {
+      const sendCount = looked.sendCounts.get(orderID)
+      return { orderID, orderNumber, ...(sendCount !== undefined && { sendCount }) }
+    })
+    const started = bulkRuns.start({ kind, label, note: note.trim(), orders: named })
     if (started) onStarted()
     else setProblem('Another action is still running. Wait until it is finished, or stop it.')
   }
@@ -122,8 +126,6 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
     </Dialog>
   )
 }
-
-const named = ({ orderID, orderNumber }: OrderRow) => ({ orderID, orderNumber })
 
 const namedAtMost = 12
 

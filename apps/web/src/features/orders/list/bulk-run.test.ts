@@ -17,7 +17,8 @@ function runs(answer: (orderIDs: readonly number[]) => Promise<BatchAnswer>, kep
   const stored: (BulkRun | null)[] = []
   const asked: (readonly number[])[] = []
   const made = new BulkRuns({
-    perform: (_, orderIDs) => {
+    perform: (_, orders) => {
+      const orderIDs = orders.map(({ orderID }) => orderID)
       asked.push(orderIDs)
       return answer(orderIDs)
     },

@@ -18,6 +18,8 @@ export interface OrderResult {
 export interface RunOrder {
   readonly orderID: number
   readonly orderNumber: string
+  /** Of a send: number of times that its documents had been queued when the person was asked. */
+  readonly sendCount?: number
 }
 
 export interface BulkRun {
@@ -42,7 +44,7 @@ export interface BatchAnswer {
 }
 
 export interface BulkRunPorts {
-  readonly perform: (run: Pick<BulkRun, 'kind' | 'note'>, orderIDs: readonly number[]) => Promise<BatchAnswer>
+  readonly perform: (run: Pick<BulkRun, 'kind' | 'note'>, orders: readonly RunOrder[]) => Promise<BatchAnswer>
   readonly wordsOf: (error: unknown) => string
   /** True where it is not known whether the server did it: no answer, or a server error. */
   readonly isUnsure: (error: unknown) => boolean
@@ -118,10 +120,7 @@ export class BulkRuns {
     const { run, ports } = this
     if (!run) return
     try {
-      const answer = await ports.perform(
-        run,
-        batch.map((order) => order.orderID),
-      )
+      const answer = await ports.perform(run, batch)
       this.set(withAnswer(this.run ?? run, batch.length, answer))
     } catch (error) {
       const now = this.run ?? run
@@ -157,8 +156,9 @@ function named({ orders }: BulkRun, results: readonly OrderResult[]): readonly O
 /** Orders that got no answer are not retried: that could send them twice. */
 function withUnsure(run: BulkRun): BulkRun {
   const unsure = run.orders.slice(run.answered, run.answered + run.asked).map(
-    (order): OrderResult => ({
-      ...order,
+    ({ orderID, orderNumber }): OrderResult => ({
+      orderID,
+      orderNumber,
       storeOrderID: null,
       storeOrderNumber: null,
       done: false,

@@ -4,19 +4,20 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { isSend } from './bulk-kinds.ts'
-import { type BatchAnswer, type BulkRun, BulkRuns } from './bulk-run.ts'
+import { type BatchAnswer, type BulkRun, BulkRuns, type RunOrder } from './bulk-run.ts'
 import { keepRun, keptRun } from './kept-run.ts'
 
-async function perform({ kind, note }: Pick<BulkRun, 'kind' | 'note'>, orderIDs: readonly number[]) {
-  if (isSend(kind)) return callApi(markOrders, { params: { status: kind }, body: { orderIDs: [...orderIDs] } })
-  const orderIds = [...orderIDs]
+async function perform({ kind, note }: Pick<BulkRun, 'kind' | 'note'>, orders: readonly RunOrder[]) {
+  const orderIds = orders.map(({ orderID }) => orderID)
+  const sendCounts = orders.map(({ sendCount = null }) => sendCount)
+  if (isSend(kind)) return callApi(markOrders, { params: { status: kind }, body: { orderIDs: orderIds, sendCounts } })
   if (kind === 'complete') return callApi(completeSelectedOrders, { body: { orderIds, notes: note } })
   if (kind === 'delete') return callApi(deleteSelectedOrders, { body: { orderIds, notes: note } })
   return callApi(clearSelectedOrderErrors, { body: { orderIds } })
 }
 
 export const bulkRuns = new BulkRuns({
-  perform: (run, orderIDs): Promise<BatchAnswer> => perform(run, orderIDs),
+  perform: (run, orders): Promise<BatchAnswer> => perform(run, orders),
   wordsOf,
   isUnsure: (error) => !(error instanceof ApiError) || error.status >= 500,
   keep: keepRun,

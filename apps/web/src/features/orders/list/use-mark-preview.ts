@@ -14,6 +14,8 @@ export interface SendPreview {
   readonly checks: ReadonlyMap<number, RecordCheck>
   /** What to warn of: store orders in error. */
   readonly errors: string | null
+  /** By orderID: number of times that its documents had been queued. */
+  readonly sendCounts: ReadonlyMap<number, number>
   /** What there is to say of these orders. */
   readonly saidOf: (orderIDs: ReadonlySet<number>) => SaidBefore
 }
@@ -35,6 +37,7 @@ export function useMarkPreview(kind: BulkKind, orders: readonly OrderRow[]): Sen
     state: !wanted || data ? 'known' : isError ? 'failed' : 'looking',
     count: wanted ? orderIDs.length : 0,
     checks: checksOf(results),
+    sendCounts: new Map(results.map(({ orderID, orderSendCount }) => [orderID, orderSendCount])),
     errors: errorWords(inError, orderIDs.length, results.length),
     saidOf: (ids) => saidBefore(results.filter(({ orderID }) => ids.has(orderID))),
   }

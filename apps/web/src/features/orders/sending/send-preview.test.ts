@@ -12,6 +12,8 @@ const result = (orderID: number, over: Partial<PreviewResults[number]> = {}): Pr
   done: true,
   message: null,
   zeroLines: [],
+  sendCount: 0,
+  orderSendCount: 0,
   ...over,
 })
 

@@ -29,9 +29,10 @@ export function useStageSender(ids: StoreOrderIds): StageSender {
   })
   const [asked, setAsked] = useState<Question | null>(null)
 
-  const run = (action: AvailableAction) => {
+  const run = (action: AvailableAction, preview: PreviewResults | null) => {
     setAsked(null)
-    mark.mutate(action.action, {
+    const sendCount = preview?.find((one) => one.storeOrderID === storeOrderID)?.sendCount
+    mark.mutate(sendCount === undefined ? { action: action.action } : { action: action.action, sendCount }, {
       onSuccess: ({ message, warning }) => {
         showToast({ tone: 'success', title: `${action.label}: on its way`, text: message ?? undefined })
         if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
@@ -42,14 +43,14 @@ export function useStageSender(ids: StoreOrderIds): StageSender {
   const press = (action: AvailableAction) => {
     if (look.isPending || mark.isPending) return
     look.mutate(action, {
-      onSuccess: (preview) => (asksFirst(preview) ? setAsked({ action, preview }) : run(action)),
+      onSuccess: (preview) => (asksFirst(preview) ? setAsked({ action, preview }) : run(action, preview)),
       onError: () => setAsked({ action, preview: null }),
     })
   }
   const latest = useRef(press)
   latest.current = press
   const send = useCallback((action: AvailableAction) => latest.current(action), [])
-  const atWork = look.isPending ? look.variables?.action : mark.isPending ? mark.variables : undefined
+  const atWork = look.isPending ? look.variables?.action : mark.isPending ? mark.variables.action : undefined
   return {
     send,
     busy: atWork ?? null,
@@ -59,7 +60,7 @@ export function useStageSender(ids: StoreOrderIds): StageSender {
         storeOrders={1}
         preview={asked.preview}
         onClose={() => setAsked(null)}
-        onSend={() => run(asked.action)}
+        onSend={() => run(asked.action, asked.preview)}
       />
     ),
   }

@@ -41,10 +41,11 @@ export function useMarkStoreOrder(ids: StoreOrderIds) {
   const refresh = useRefresh()
   const { vendor } = useAccess()
   return useMutation({
-    mutationFn: (action: MarkStatusAction) => {
+    /** `sendCount` is what the preview said: a document that was sent since is not sent again. */
+    mutationFn: ({ action, sendCount }: { readonly action: MarkStatusAction; readonly sendCount?: number }) => {
       // The vendor setting names the action that sends an acknowledgement.
       const status = action === 'ack' ? vendor.order.sendAckStatusAction : action
-      return callApi(markStoreOrder, { params: { ...paramsOf(ids), status } })
+      return callApi(markStoreOrder, { params: { ...paramsOf(ids), status }, query: { sendCount } })
     },
     onSettled: refresh,
   })

@@ -11,6 +11,8 @@ export type ShipmentRow = AnswerOf<typeof listShipments>['shipments'][number]
 export interface MergedShipment extends ShipmentRow {
   /** The first one's id is the row's own. */
   readonly shipmentIDs: readonly number[]
+  /** Of each of these shipments. */
+  readonly sendCounts: readonly number[]
   /** Those of which labels can be printed (domain/sending/print-labels.ts): each has a status of its own. */
   readonly labelledIDs: readonly number[]
 }
@@ -23,6 +25,7 @@ export function mergedRows(rows: readonly ShipmentRow[]): readonly MergedShipmen
     merged.set(key, {
       ...(first ?? row),
       shipmentIDs: [...(first?.shipmentIDs ?? []), row.shipmentID],
+      sendCounts: [...(first?.sendCounts ?? []), row.sendCount],
       labelledIDs: [...(first?.labelledIDs ?? []), ...(isEnded(row.status) ? [] : [row.shipmentID])],
     })
   }

@@ -61,11 +61,18 @@ export const shipmentBulk: Readonly<Record<ShipmentBulkKind, BulkAction>> = {
 export const shipmentBulkKinds = (may: Ask): readonly ShipmentBulkKind[] =>
   (Object.keys(shipmentBulk) as ShipmentBulkKind[]).filter((kind) => may(shipmentBulk[kind].call))
 
+interface ListedShipment {
+  readonly id: number
+  readonly sendCount: number | null
+}
+
 /** So that a long selection shows how far it is. */
 const atOnce = 50
 
-function runPart(kind: ShipmentBulkKind, shipmentIDs: number[]) {
-  if (kind === 'send') return callApi(markShipments, { body: { shipmentIDs, status: 'send' } })
+function runPart(kind: ShipmentBulkKind, shipments: readonly ListedShipment[]) {
+  const shipmentIDs = shipments.map(({ id }) => id)
+  const sendCounts = shipments.map(({ sendCount }) => sendCount)
+  if (kind === 'send') return callApi(markShipments, { body: { shipmentIDs, sendCounts, status: 'send' } })
   if (kind === 'delete') return callApi(deleteShipments, { body: shipmentIDs })
   return callApi(clearShipmentErrors, { body: shipmentIDs.map((shipmentID) => ({ shipmentID })) })
 }
@@ -77,9 +84,11 @@ export async function runShipmentBulk(
   onProgress: (done: number) => void,
 ): Promise<readonly ShipmentResult[]> {
   const results: ShipmentResult[] = []
-  const ids = rows.flatMap(({ shipmentIDs }) => shipmentIDs)
-  for (const part of inParts(ids, atOnce)) {
-    results.push(...(await runPart(kind, [...part])).results)
+  const shipments = rows.flatMap(({ shipmentIDs, sendCounts }) =>
+    shipmentIDs.map((id, at): ListedShipment => ({ id, sendCount: sendCounts[at] ?? null })),
+  )
+  for (const part of inParts(shipments, atOnce)) {
+    results.push(...(await runPart(kind, part)).results)
     onProgress(results.length)
   }
   return results

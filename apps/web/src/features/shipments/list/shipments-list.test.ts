@@ -29,6 +29,7 @@ const row = (
   partnerCode: 'FERN',
   partnerID: 1,
   status,
+  sendCount: 0,
 })
 
 describe('rows of the shipments list', () => {

@@ -111,6 +111,19 @@ describe('packing faster than the network', () => {
     expect(carton?.shipmentCartonProducts).toMatchObject([{ cartonQuantity: 3 }])
   })
 
+  it('states with kept steps which ASN the packer saw, after a reload that finds a newer one too', async () => {
+    const { open, network, sent, isBack } = world()
+    network.isGone = true
+    open().queue.push([pack(1)])
+    const { queue } = open()
+    queue.replaceWith(testShipment({ sendCount: 1 }))
+    network.isGone = false
+    isBack()
+    void queue.drain()
+    await queue.settled()
+    expect([...new Set(sent.map(({ sendCount }) => sendCount))]).toEqual([0])
+  })
+
   it('names what was refused and goes on with what was scanned after it', async () => {
     const { open } = world()
     const { queue, onRefused } = open()

@@ -14,6 +14,8 @@ export interface Lot {
   /** Its place in the order, over reloads too. */
   readonly made: number
   readonly steps: readonly PackStep[]
+  /** Of the ASN as the packer saw it: steps that wait until it was sent are refused. Absent in lots of an earlier version. */
+  readonly sendCount?: number
 }
 
 /** Where lots wait that are not answered yet. */
@@ -131,10 +133,15 @@ export class CommandQueue {
   /** To the lot that is not under way yet, while it has room. */
   #add(steps: readonly PackStep[]): void {
     const last = this.#lots.at(-1)
-    const isOpen = last !== undefined && this.#lots.length > 1 && last.steps.length + steps.length <= mostPackSteps
+    const { sendCount } = this.#server
+    const isOpen =
+      last !== undefined &&
+      this.#lots.length > 1 &&
+      last.sendCount === sendCount &&
+      last.steps.length + steps.length <= mostPackSteps
     const lot = isOpen
       ? { ...last, steps: [...last.steps, ...steps] }
-      : { key: this.#ways.newKey(), made: Math.max(0, ...this.#lots.map(({ made }) => made)) + 1, steps }
+      : { key: this.#ways.newKey(), made: Math.max(0, ...this.#lots.map(({ made }) => made)) + 1, steps, sendCount }
     if (isOpen) this.#lots[this.#lots.length - 1] = lot
     else this.#lots.push(lot)
     this.#ways.store.keep(lot)

@@ -83,7 +83,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
             shipment={shipment}
             offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, oneAsn, may })}
             sending={send.isPending}
-            onSend={(oldLabelsConfirmed) => void sendAll({ oldLabelsConfirmed })}
+            onSend={(answers) => void sendAll(answers)}
             onDelete={mayDelete ? erase.mutate : undefined}
             onNewCarton={mayAdd ? () => run({ kind: 'newCarton' }) : undefined}
             detailsHref={detailsHref}

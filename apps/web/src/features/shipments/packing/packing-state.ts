@@ -82,6 +82,7 @@ export function packingOf(shipment: ShipmentDetails): Packing {
         products: carton.shipmentCartonProducts,
       }),
     ),
+    oneProductPerCarton: shipment.oneProductPerCarton,
     ...(shipment.usesPallets && { pallets: shipment.shipmentPallets }),
     lines: shipment.storeOrderProducts.map((product) => ({
       storeOrderProductID: product.storeOrderProductID,

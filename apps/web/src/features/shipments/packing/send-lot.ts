@@ -11,8 +11,8 @@ const longestPauseMs = 15_000
 const mostFailures = 4
 
 export const sendWays = (shipmentID: number, userName: string): QueueWays => ({
-  send: ({ key, steps }: Lot) =>
-    callApi(packShipment, { params: { id: shipmentID }, body: { steps: [...steps] }, idempotencyKey: key }),
+  send: ({ key, steps, sendCount }: Lot) =>
+    callApi(packShipment, { params: { id: shipmentID }, body: { steps: [...steps], sendCount }, idempotencyKey: key }),
   isAway,
   wordsOf,
   pause: untilOnline,

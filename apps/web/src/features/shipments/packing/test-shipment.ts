@@ -59,6 +59,7 @@ export function testShipment(change: Partial<ShipmentDetails> = {}): ShipmentDet
     shipmentStatus: shipmentStatus.inProgress,
     pending: false,
     shipmentSent: false,
+    sendCount: 0,
     storeOrderRefusals: { send: null },
     labelCreated: false,
     error: null,
@@ -72,6 +73,7 @@ export function testShipment(change: Partial<ShipmentDetails> = {}): ShipmentDet
     sscc: null,
     shipmentCartons: [testCarton(1, [[1, 12]]), testCarton(2)],
     usesPallets: true,
+    oneProductPerCarton: false,
     shipmentPallets: [{ shipmentPalletID: 9, palletNumber: 'SS-7-P/1', ssccNumber: '033333333333333339' }],
     storeOrderProducts: [
       testProduct(),

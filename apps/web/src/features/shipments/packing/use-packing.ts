@@ -123,6 +123,14 @@ export function usePacking(given: ShipmentDetails, { openIn, setOpenCarton }: Op
     if (last?.tone !== 'wrong') setLast(null)
   }
 
+  // Nothing moves after the ASN left: what was packed before cannot be undone.
+  const canUndo = !isOver && history.length > 0
+  useEffect(() => {
+    if (!isOver) return
+    now.current = { ...now.current, history: [] }
+    setHistory([])
+  }, [isOver])
+
   const carryOut = (commands: readonly PackCommand[]) => {
     const view = { shipment: queue.shown, open: now.current.open }
     const plan = planCommands(view, commands, access, () => queue.fresh())
@@ -146,12 +154,14 @@ export function usePacking(given: ShipmentDetails, { openIn, setOpenCarton }: Op
     playTone('done')
     return true
   }
+  const complain = (text: string, note?: string) => {
+    setLast(wrong(text, note ?? null))
+    playTone('wrong')
+  }
   const undo = () => {
+    if (isShipmentSent(queue.shown.status)) return complain('The ASN was sent. Nothing can be undone.')
     const step = now.current.history.at(-1)
-    if (!step) {
-      setLast(wrong('There is nothing to undo.'))
-      return playTone('wrong')
-    }
+    if (!step) return complain('There is nothing to undo.')
     const known = step.undo.map((command) => withKnownIDs(command, (id) => queue.idOf(id)))
     remember(now.current.history.slice(0, -1))
     if (!carryOut(known)) return
@@ -159,16 +169,12 @@ export function usePacking(given: ShipmentDetails, { openIn, setOpenCarton }: Op
     setLast({ ...step.words, tone: 'undone', announcement: `Undone: ${step.words.announcement}`, note: null })
     playTone('done')
   }
-  const complain = (text: string, note?: string) => {
-    setLast(wrong(text, note ?? null))
-    playTone('wrong')
-  }
   return {
     shipment,
     openCarton,
     lock,
     last,
-    canUndo: history.length > 0,
+    canUndo,
     kept: isAway ? queue.waiting : 0,
     run,
     undo,
