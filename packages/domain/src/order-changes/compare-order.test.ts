@@ -97,6 +97,13 @@ describe('a change in another currency', () => {
     expect(found?.doubts).toEqual([expect.stringContaining('The change is in CAD, but order PO-1 is in USD')])
   })
 
+  it('applies no price that is stated for another unit', () => {
+    const priceBasis = { price: '5', quantity: '1', unit: 'EA', code: 'PE', ratio: ['1', '1'] as const }
+    const asked = change([['change', wanted('1', { quantity: '30', price: null, priceBasis })]], { currency: 'CAD' })
+    const [found] = compareWithOrder(priced, asked).storeOrders
+    expect(found?.lines).toMatchObject([{ price: { before: '4.25', after: '4.25' }, quantity: { after: '30' } }])
+  })
+
   it('adds no line, and sees the currency of a single line', () => {
     const lines = change([['add', wanted('9', { price: '5', quantity: '3' })]]).lines
     const asked = { ...change([]), lines: lines.map((one) => ({ ...one, currency: 'CAD' })) }

@@ -344,7 +344,7 @@ export function compareWithOrder(order: OrderToChange, change: RequestedChange):
     const currency = asked.currency ?? change.currency
     const inOther = isOtherCurrency(order, currency)
     const { change: request } = asked
-    const line = inOther ? { ...asked.line, price: null } : asked.line
+    const line = inOther ? { ...asked.line, price: null, priceBasis: undefined } : asked.line
     if (request === 'none') {
       markSpokenOf(order, line, findings)
       continue
