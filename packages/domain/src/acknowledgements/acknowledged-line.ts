@@ -56,7 +56,7 @@ function allowedQuantityAck(line: AcknowledgedLine, options: AcknowledgeOptions)
 /**
  * Rounds a changed quantity down to whole packs.
  *
- * The ordered quantity, its rest and an unchanged quantity are never rounded (issue 27, item 4).
+ * The ordered quantity, its rest and an unchanged quantity are never rounded.
  * @param kept quantities that stay as they are; null: there is none
  */
 function inPacks(

@@ -43,7 +43,7 @@ function byArticleAlone(lines: readonly OrderedLine[], wanted: RequestedLine): L
 /**
  * Finds a line by number and article, else by article alone where one line has it, else by number where no article is named.
  *
- * A line without number is never taken for the line of its ordinal (issue 27, item 5).
+ * A line without number is never taken for the line of its ordinal.
  */
 export function matchLine(lines: readonly OrderedLine[], wanted: RequestedLine): LineMatch {
   const numbered = numberedAs(lines, wanted)
