@@ -252,7 +252,7 @@ describe('Finalised', () => {
       .select(['invoice.created_by', 'quantity_invoiced'])
       .where('invoice.order_id', '=', order.orderID)
       .execute()
-    expect(invoiced).toEqual([{ created_by: 'Automation', quantity_invoiced: '10.0000' }])
+    expect(invoiced).toEqual([{ created_by: 'Automation', quantity_invoiced: '10.000000' }])
   })
 })
 
