@@ -495,7 +495,7 @@ test('the warehousing variant: totals, sales order, its own name of Send Ack', a
   const marked = page.waitForRequest(marking)
   await page.getByRole('button', { name: 'Send Ack' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send Ack' }).click()
-  expect((await marked).url()).toMatch(/MarkStatus\/sendAck$/)
+  expect((await marked).url()).toMatch(/MarkStatus\/sendAck\?sendCount=0$/)
 })
 
 test('a kit shows what it is made of', async ({ pageFor, apiFor }) => {

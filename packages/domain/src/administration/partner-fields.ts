@@ -1,8 +1,9 @@
 /** The fields of a partner that its administrators may set: label and valid values of each. */
 
 import { compare, toText } from '../kernel/decimal.ts'
+import { keptDecimals, percentDecimals } from '../kernel/decimal-limits.ts'
 import { allow, type Decision, type Refused, refuse } from '../kernel/decision.ts'
-import { keptDecimals, keptFault, percentDecimals } from '../kernel/kept-decimal.ts'
+import { keptFault } from '../kernel/kept-decimal.ts'
 import { readNumber } from '../kernel/read-number.ts'
 import { stageNames } from '../kernel/status-table.ts'
 import { addressSchemes, readElectronicAddress } from '../partners/electronic-address.ts'

@@ -1,7 +1,7 @@
 /** What an invoice is worth: lines rounded to the currency, totals are sums of rounded lines, freight on top. */
 import { roundMoney } from '../kernel/currency.ts'
 import { add, type DecimalInput, type DecimalText, dec, multiply } from '../kernel/decimal.ts'
-import { keptDecimals } from '../kernel/kept-decimal.ts'
+import { keptDecimals } from '../kernel/decimal-limits.ts'
 
 export interface InvoiceLine {
   readonly quantityInvoiced: DecimalInput

@@ -1,6 +1,6 @@
 /** Which tax a line of an invoice bears: by the rule of its product, else of the retailer (specification 2, sections 5 and 6). */
 import { type DecimalInput, type DecimalText, dec, subtract } from '../kernel/decimal.ts'
-import { keptDecimals } from '../kernel/kept-decimal.ts'
+import { keptDecimals } from '../kernel/decimal-limits.ts'
 import type { TaxRule } from '../products/product.ts'
 import { unitTaxOf } from './invoice-totals.ts'
 

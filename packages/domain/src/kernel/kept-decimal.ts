@@ -1,13 +1,7 @@
 /** Limits of stored quantities, prices and amounts, numeric(16,6) in the database. */
 import { type DecimalInput, dec } from './decimal.ts'
+import { keptDecimals, keptWholeDigits } from './decimal-limits.ts'
 
-/** Digits before the decimal mark, and after it. */
-export const keptWholeDigits = 10
-export const keptDecimals = 6
-/** Decimals of a price that is converted to the unit of its line, numeric(20,10): sums of 100,000 units stay exact to the cent. */
-export const convertedPriceDecimals = 10
-/** Decimals of a percentage, numeric(7,4) in the database. */
-export const percentDecimals = 4
 /** A JSON number carries 15 digits exactly. */
 const maxDigits = 15
 export const largestKept = `${'9'.repeat(keptWholeDigits)}.${'9'.repeat(maxDigits - keptWholeDigits)}`

@@ -1,6 +1,6 @@
 /** Prices for another unit or quantity than that of their line: per kilogram on pieces, per hundred, per piece on cartons. */
 import { compare, type DecimalInput, type DecimalText, dec, toText } from '../kernel/decimal.ts'
-import { convertedPriceDecimals, keptDecimals } from '../kernel/kept-decimal.ts'
+import { convertedPriceDecimals, keptDecimals } from '../kernel/decimal-limits.ts'
 import { isMeasured, type Ratio, unitRatio, unitWords } from './measures.ts'
 import { isSinglePiece } from './units.ts'
 
