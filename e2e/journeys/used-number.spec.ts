@@ -1,4 +1,4 @@
-// An order number that a retailer uses again: the later order is taken as an order of its own.
+// An order number that a retailer uses again: the later order is taken as a separate order.
 import { listOrders } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
 import { expect, test } from '../portal/test.ts'
@@ -7,7 +7,7 @@ import { order850, today } from '../retailer/order-files.ts'
 const orderNumber = 'PO-REUSED'
 const lines = [{ code: 'KW20881', quantity: 48, price: '4.25', description: 'TEA TOWEL NATURAL' }]
 
-test('an order number used again becomes an order of its own', async ({ folder, tokenApi, pageFor }) => {
+test('an order number used again becomes a separate order', async ({ folder, tokenApi, pageFor }) => {
   const sandbox = folder('SANDX12')
   const older = order850({ orderNumber, controlNumber: '9671', lines }).replace(`**${today()}`, '**20241120')
   await sandbox.drop('older.edi', older)
@@ -23,7 +23,7 @@ test('an order number used again becomes an order of its own', async ({ folder, 
   await expect(panel.getByRole('link', { name: `${orderNumber} of 20/11/2024` })).toBeVisible()
   await expectAccessible(page, 'order whose number was used before')
   await panel.getByRole('button', { name: 'Take as own order…' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Take PO-REUSED of .* as an order of its own\?$/ })
+  const dialog = page.getByRole('dialog', { name: /^Take PO-REUSED of .* as a separate order\?$/ })
   await expect(dialog).toContainText('The order of 20/11/2024 will stay as it is.')
   await dialog.getByRole('button', { name: 'Take Order' }).click()
   await expect(panel).toHaveCount(0)

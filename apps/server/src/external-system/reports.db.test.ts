@@ -91,7 +91,7 @@ const packedOf = async (order: TestOrder) =>
       where store_order_id = ${order.storeOrderID} order by store_order_product_id`.execute(kit.services.db)
   ).rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 
-describe('goods that the system picked on an order of its own', () => {
+describe('goods that the system picked on a separate order', () => {
   it('are a shipment that carries its number beside that of our order', async () => {
     const order = await sentOrder()
     const picked = [{ line: String(order.lineIDs[0]), quantity: '10', carton: null }]

@@ -105,13 +105,13 @@ export const orderDescriptions = {
   },
   stateUnitContent: {
     description:
-      'Says how much of another unit one unit of the product holds, for prices in another unit than their line: a carton 12 pieces, a piece 1.88 kilograms. Checks every order that waits for it again, up to 500 at once. Stating another quantity prices the orders anew that nobody has acknowledged.',
+      'Says how much of another unit one unit of the product holds, for prices in another unit than their line: a carton 12 pieces, a piece 1.88 kilograms. Checks every order that waits for it again, up to 500 at once. Another quantity changes the prices of orders that are not acknowledged.',
     refusals: ['unitsConvertAlready'],
     body: { unit: 'PCE', quantity: 1.88, of: 'KGM' },
   },
   removeUnitContent: {
     description:
-      'Takes the statement back. Orders that nobody has acknowledged wait for it again; others keep their prices.',
+      'Takes the statement back. Orders that are not acknowledged wait for it again; others keep their prices.',
     refusals: ['unitContentGone'],
     body: { unit: 'PCE', of: 'KGM' },
   },

@@ -199,7 +199,7 @@ export const takeOrderAsOwn = defineCall({
   name: 'takeOrderAsOwn',
   method: 'POST',
   path: '/Orders/:id/TakeAsOwn',
-  summary: 'Take an order that stopped because its number was used before as an order of its own',
+  summary: 'Take an order that stopped because its number was used before as a separate order',
   access: needs('StoreOrder-EditOrder', 'StoreOrder-ClearErrors'),
   scope: recordOf('order'),
   params: idParams,

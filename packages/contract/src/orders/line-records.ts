@@ -11,7 +11,7 @@ const priceBasis = z.strictObject({
   unit: text,
   /** How much of `of` one `unit` holds, where the units do not convert by themselves. */
   content: orNull(z.strictObject({ unit: text, quantity: orNull(quantity), of: text })),
-  /** The order waits: nobody has said the quantity of `content`. */
+  /** The order waits until a person states the quantity of `content`. */
   isUnknown: z.boolean(),
   /** The quantity by the line amount of the message; null where it states none. */
   proposal: orNull(quantity),

@@ -1,4 +1,4 @@
-/** What units of a product hold, where message and catalogue do not say: stating it, and taking it back. */
+/** Calls that state and remove how much one unit of a product holds. */
 import { z } from 'zod'
 import { defineCall, needs, recordOf } from '../call.ts'
 import { givenPositive, idParams, nothing } from '../fields.ts'

@@ -52,7 +52,7 @@ const splitFits: Check = ({ sandbox }, line) => {
 
 const acknowledgedFits: Check = ({ vendor }, line) => quantityFailure(line, vendor)
 
-/** A price for another unit than the line's waits until somebody says how the units convert. */
+/** Returns whether the price is for a unit that does not convert to the unit of the line. */
 const waitsForUnit = ({ priceBasis, lineProductPrice }: ArrivingLine): boolean =>
   priceBasis !== null && priceBasis.ratio === null && lineProductPrice === null
 

@@ -407,7 +407,7 @@ describe('a price in another unit than the line', () => {
     return { line: only?.lines[0], doubts: only?.doubts ?? [] }
   }
 
-  it('is converted by the ratio of the ordered line where the change states none', () => {
+  it('uses the ratio of the ordered line where the change states none', () => {
     const { line: changed, doubts } = found(cases, { priceBasis: perPiece('2.60', null) })
     expect(changed).toMatchObject({ price: { before: '30', after: '31.2' }, priceBasis: { price: '2.60' } })
     expect(doubts).toEqual([])

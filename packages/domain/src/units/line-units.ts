@@ -10,11 +10,11 @@ export interface LineUnits {
   readonly packSize: DecimalInput | null
   /** null: the price is for one unit of the line. */
   readonly basis: {
-    /** As people read it, in the currency of the order. */
+    /** Price for users, in the currency of the order. */
     readonly priceText: string
     readonly quantity: DecimalInput
     readonly unit: string
-    /** `quantity` null: nobody has said how much of `of` one `unit` holds. */
+    /** Content of one unit; its quantity is null until a person states it. */
     readonly content: { readonly unit: string; readonly quantity: DecimalInput | null; readonly of: string } | null
   } | null
 }

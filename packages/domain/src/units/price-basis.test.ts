@@ -50,14 +50,14 @@ describe('a price in another unit or quantity', () => {
     ['12', 'FT', basis('9.00', '1', 'YD'), [], '36.00'],
     ['250', 'CMT', basis('4.00', '1', 'MTR'), [], '10.00'],
     ['3', 'GA', basis('1.00', '1', 'QT'), [], '12.00'],
-    // What message, catalogue or a person say that a unit holds.
+    // Contents stated by the message, the catalogue or a person.
     ['10', 'CA', basis('2.50', '1', 'EA'), [holds('CA', '12', 'EA')], '300.00'],
     ['10', 'CA', basis('3.50', '1', 'LB'), [holds('CA', '40', 'LB')], '1400.00'],
     ['40', 'PCE', basis('8.90', '1', 'KGM'), [holds('PCE', '1.88', 'KGM')], '669.28'],
     ['24', 'EA', basis('120.00', '1', 'CA'), [holds('CA', '12', 'EA')], '240.00'],
     ['3', 'CTN', basis('24.00', '1', 'DZ'), [holds('CT', '36', 'PCE')], '216.00'],
     ['2', 'CA', basis('5.00', '1', 'KG'), [holds('CA', '10', 'LB')], '45.36'],
-    // Nothing says.
+    // No content converts the units.
     ['10', 'CA', basis('2.50', '1', 'EA'), [], null],
     ['40', 'PCE', basis('8.90', '1', 'KGM'), [], null],
     ['40', 'PCE', basis('8.90', '1', 'KGM'), [holds('CT', '12', 'PCE')], null],
@@ -82,7 +82,7 @@ describe('a price in another unit or quantity', () => {
     expect(proposedContent(basis('8.90', '1', 'KGM'), '40')).toBeNull()
   })
 
-  it('is named in words', () => {
+  it('names the basis of a price', () => {
     expect(basisWords({ quantity: '1.0', unit: 'KGM' })).toBe('per kilogram')
     expect(basisWords({ quantity: '100', unit: 'PCE' })).toBe('per 100 pieces')
     expect(basisWords({ quantity: '1', unit: 'zz' })).toBe('per ZZ')
@@ -153,7 +153,7 @@ describe('unitRatio', () => {
     expect(unitRatio('EA', 'ZZ')).toBeNull()
     expect(findRatio('CA', 'EA', [])).toBeNull()
   })
-  it('has a word for each', () => {
+  it('names units, and returns the code of an unknown unit', () => {
     expect(unitWords('FT')).toMatchObject({ one: 'foot', several: 'feet' })
     expect(unitWords('CS')).toEqual({ one: 'case', several: 'cases' })
     expect(unitWords('q9')).toEqual({ one: 'Q9', several: 'Q9' })

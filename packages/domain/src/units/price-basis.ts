@@ -16,7 +16,7 @@ export interface PriceBasis {
   readonly ratio: Ratio | null
   /** The content that gave the ratio; left out where the units convert by themselves. */
   readonly content?: UnitContent
-  /** Who says it: the message, or catalogue and people for the article. */
+  /** Source of the content: the message, or the catalogue and people. */
   readonly contentFrom?: ContentSource
   /** Value of the whole line that the message states (MOA+203, AMT*1); null where it states none. */
   readonly lineAmount?: DecimalText | null
@@ -185,7 +185,7 @@ export function x12PackContents(
   return pack === null && size === null ? [] : [{ unit: lineUnit, quantity: held.toFixed(), of: sizeUnit }]
 }
 
-/** What an article's catalogue entry says of its units. */
+/** Units of an article: its pack and the contents that people stated. */
 interface CatalogueUnits {
   readonly packSize: DecimalInput | null
   readonly packType: string | null

@@ -74,7 +74,7 @@ describe('stores in another unit than their line', () => {
     expect(reading.problems.map(({ code }) => code)).toEqual(['order.line.store-unit-differs'])
   })
 
-  it('are refused in several units', () => {
+  it('reject a line whose stores use several units', () => {
     const { order, problems } = x12('PO1*1*2*CA*120**VN*A\nSDQ*EA*92*1*12\nSDQ*CA*92*2*1')
     expect(order).toBeNull()
     expect(problems).toMatchObject([{ code: 'order.line.store-units-mixed', badValue: 'CA' }, {}])

@@ -67,7 +67,7 @@ export function storeQuantity(
   return mayBeNothing ? quantity : null
 }
 
-/** A unit beside a store's quantity, and where it stands. */
+/** Unit of a store's quantity and its place in the message. */
 export interface StatedUnit {
   readonly unit: string
   readonly segment: Segment

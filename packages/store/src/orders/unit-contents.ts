@@ -1,4 +1,4 @@
-/** What units of a product hold as people stated it, and the orders that wait for it or are priced by it. */
+/** Stores unit contents that people stated, and finds the orders that wait for them or use them. */
 import { sharedStatus, type UnitContent } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'

@@ -63,7 +63,7 @@ describe('an order with prices in another unit or quantity', () => {
     expect(await acknowledge('F24X', 'X12', /^PO1/)).toEqual(['PO1*1*10*CA*3.5*PP*IN*A100'])
   })
 
-  it('waits where nobody says how kilograms convert to pieces', async () => {
+  it('waits while the weight of a piece is unknown', async () => {
     await receive('p15-edifact-price-per-kilo--15.edi', 'EDIFACT')
     const { status, storeOrders, storeOrderProducts } = await order('FC15-1')
     expect(status).toBe('Error')
@@ -92,7 +92,7 @@ describe('an order with prices in another unit or quantity', () => {
       call(stateUnitContent, { params, body: { unit: 'PCE', quantity, of: 'KGM' }, actor: admin })
     expect(allowed(await state(2))).toMatchObject({ freed: 1, inError: 0, left: 0 })
     expect(await order('FC15-1')).toMatchObject({ status: 'Waiting', total: 737 })
-    // Another quantity prices the order anew.
+    // Another quantity changes the price of the order.
     expect(allowed(await state(1.88))).toMatchObject({ freed: 1, inError: 0 })
     expect(await order('FC15-1')).toMatchObject({
       status: 'Waiting',
@@ -114,7 +114,7 @@ describe('an order with prices in another unit or quantity', () => {
       'MOA+203:25',
       'PRI+AAA:250:::100:PCE',
     ])
-    // What was acknowledged keeps its price.
+    // An acknowledged order keeps its price.
     expect(allowed(await remove())).toMatchObject({ freed: 0, inError: 0 })
     expect((await order('FC15-1')).total).toBe(694.28)
     const { segments, invoice: invoiced } = await invoice('FC15-1', 'EDIFACT', /^(QTY|PRI|MOA\+(203|77))/)

@@ -1,4 +1,4 @@
-// An order number that a partner uses again in another year: in Error first, then an order of its own, in both standards.
+// An order number that a partner uses again in another year: in Error first, then a separate order, in both standards.
 import {
   applyOrderChange,
   clearStoreOrderErrors,
@@ -82,7 +82,7 @@ async function acknowledgementOf({ order_id: id, store_order_id: sid }: Row): Pr
 }
 
 describe('an order number that is used again', () => {
-  it('stops in Error, and becomes an order of its own when a person says so', async () => {
+  it('stops in Error, and becomes a separate order when a person says so', async () => {
     const [older, newer] = await bothYears('FC25-100')
     expect([older.date, older.status]).toEqual(['2024-11-20', expect.not.stringMatching('Error')])
     expect([newer.date, newer.status, newer.error_type]).toEqual(['2026-11-27', 'Error', 'Duplicate Order'])
@@ -97,7 +97,7 @@ describe('an order number that is used again', () => {
       .where('order_id', '=', newer.order_id)
       .execute()
     expect(audit.map(({ action }) => action)).toContain(
-      'Taken as an order of its own; other orders with this number: 20/11/2024',
+      'Taken as a separate order; other orders with this number: 20/11/2024',
     )
     const again = await kit.call(revalidateOrder, { token, params: { id: newer.order_id } })
     expect(again.status).toBe(200)

@@ -1,4 +1,4 @@
-/** An order whose number was used before: the orders that have it, and taking it as an order of its own. */
+/** An order whose number was used before: the orders that have it, and taking it as a separate order. */
 import { listOrdersOfNumber, takeOrderAsOwn } from '@quayside/contract'
 import { allow, errorTypes, formatDate, isStatus, type Refusal, type Refused, refuse } from '@quayside/domain'
 import {
@@ -18,7 +18,7 @@ import { lockNumber, revalidating } from './revalidate/revalidate-order.ts'
 const datesOf = (orders: readonly OrderOfNumber[]): string =>
   orders.map(({ orderDate }) => (orderDate === null ? 'no date' : formatDate(orderDate))).join(', ')
 
-/** @returns null where the order can be taken as an order of its own */
+/** @returns null where the order can be taken as a separate order */
 function refusalOf(
   { storeOrders }: OrderSnapshot,
   { order_number: orderNumber, order_date: orderDate }: OrderHeaderRow,
@@ -38,7 +38,7 @@ const auditTaken = (tx: Tx, order: OrderSnapshot, others: readonly OrderOfNumber
       objectID: order.orderID,
       orderID: order.orderID,
       partnerID: order.partner.partnerID,
-      action: `Taken as an order of its own; other orders with this number: ${datesOf(others)}`,
+      action: `Taken as a separate order; other orders with this number: ${datesOf(others)}`,
       createdBy: by,
     },
   ])

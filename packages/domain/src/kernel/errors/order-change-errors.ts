@@ -100,7 +100,7 @@ export const orderChangeErrors = {
   orderChangeStoreUnknown: {
     status: 400,
     message: 'Line {line} goes to store {storeCode}, which order {orderNumber} does not have.',
-    hint: 'Ask the partner for an order of its own for that store.',
+    hint: 'Ask the partner for a separate order for that store.',
   },
   orderChangeSplitMissing: {
     status: 400,

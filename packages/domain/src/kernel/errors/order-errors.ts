@@ -7,7 +7,7 @@ export const orderErrors = {
   firstOrderStands: {
     status: 400,
     message: 'Order {orderNumber} was received before this one, and two orders cannot share a number.',
-    hint: 'Show the first order. Delete one of the two, or take this one as an order of its own if its date is another.',
+    hint: 'Show the first order. Delete one of the two, or take this one as a separate order if its date is another.',
   },
   orderNumberNotUsed: {
     status: 400,
@@ -31,7 +31,7 @@ export const orderErrors = {
   duplicateOrder: {
     status: 400,
     message: 'Order {orderNumber} of partner {partner} was received before.',
-    hint: 'Delete this order, or take it as an order of its own if its date is another.',
+    hint: 'Delete this order, or take it as a separate order if its date is another.',
   },
   orderPurposeDoubtful: {
     status: 400,

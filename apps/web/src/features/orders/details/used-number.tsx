@@ -22,7 +22,7 @@ export default function UsedNumber({ order }: { readonly order: NumberedOrder })
     queryKey: ['orders', 'one', orderID, 'sameNumber'],
     queryFn: ({ signal }) => callApi(listOrdersOfNumber, { params: { id: orderID }, signal }),
   })
-  const { run, busy } = useOrderAction('Taken as an order of its own', () =>
+  const { run, busy } = useOrderAction('Taken as a separate order', () =>
     callApi(takeOrderAsOwn, { params: { id: orderID } }),
   )
   const close = () => setAsking(false)
@@ -34,7 +34,7 @@ export default function UsedNumber({ order }: { readonly order: NumberedOrder })
       <Banner tone="warning" title="Order number used before">
         {`This order is of ${dayOf(orderDate)}. `}
         {hasOwnDate
-          ? 'Take it as an order of its own, or delete it if it is the same order.'
+          ? 'Take it as a separate order, or delete it if it is the same order.'
           : 'Delete one of the two orders: only orders of different dates can have one number.'}
         <span className={styles.places}>
           {others.map((other) => (
@@ -52,7 +52,7 @@ export default function UsedNumber({ order }: { readonly order: NumberedOrder })
       {isAsking && (
         <ConfirmDialog
           opened
-          title={`Take ${orderNumber} of ${dayOf(orderDate)} as an order of its own?`}
+          title={`Take ${orderNumber} of ${dayOf(orderDate)} as a separate order?`}
           confirmLabel="Take Order"
           busy={busy}
           onClose={close}

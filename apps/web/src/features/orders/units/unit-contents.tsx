@@ -1,4 +1,4 @@
-/** What units of a product hold, as people stated it, on the page of the product. */
+/** Lists the unit contents that people stated for a product. */
 import { type ProductDetails, removeUnitContent } from '@quayside/contract'
 import { unitWords } from '@quayside/domain'
 import { ConfirmDialog, SectionHead, showToast, TextAction } from '@quayside/ui-kit'
