@@ -18,6 +18,13 @@ const element = (ak403: string, code: string): Fault => ({
 })
 
 export const CHECK_FAULTS = {
+  /** EDIFACT; a version of X12 is judged with its group. */
+  'message.version-unknown': {
+    level: 'message',
+    severity: 'reject',
+    answer: { edifact: { place: 'UCM', code: '12', serviceSegment: 'UNH' } },
+  },
+  'message.version-borrowed': { level: 'message', severity: 'note' },
   'segment.unknown': segment('reject', '1', '15'),
   'segment.misplaced': segment('reject', '2', '15'),
   'segment.missing': segment('reject', '3', '13'),

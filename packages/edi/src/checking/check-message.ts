@@ -1,6 +1,7 @@
 /** Checks one message against the standard's dictionary: order and number of segments, then every element. */
 
 import { edifactMessage, edifactSegment, isEdifactTag } from '../dictionary/edifact/edifact-dictionary.ts'
+import { edifactVersion, type StandardVersion, x12Version } from '../dictionary/versions.ts'
 import { closedX12Codes } from '../dictionary/x12/closed-codes.ts'
 import { isX12Tag, x12Segment, x12Set } from '../dictionary/x12/x12-dictionary.ts'
 import type { Locator } from '../line-index.ts'
@@ -32,12 +33,15 @@ function checkX12(message: MessageUnderCheck, locator: Locator): Problem[] {
   const { type, version, segments } = message
   const set = x12Set(type)
   if (!set) return []
+  const limits = x12Version(version)
   const rules: ValueRules = {
     decimal: '.',
+    rank: limits.rank,
     shortDates: version !== '' && version < CENTURY_SINCE,
     codes: closedX12Codes,
   }
   const context = new CheckContext(message, rules, locator)
+  checkVersion(limits, message, context)
   const walk = new StructureWalk(set, isX12Tag, context)
   const beyond = version > TABLES_END
   for (const segment of segments) {
@@ -53,11 +57,19 @@ function checkX12(message: MessageUnderCheck, locator: Locator): Problem[] {
 }
 
 function checkEdifact(message: MessageUnderCheck, locator: Locator): Problem[] {
-  const { type, segments, delimiters } = message
+  const { type, version, segments, delimiters } = message
   const definition = edifactMessage(type)
   if (!definition) return []
-  const rules: ValueRules = { decimal: delimiters.decimal, shortDates: false, codes: () => undefined }
+  // CONTRL belongs to the syntax: its version is none of a directory.
+  const limits = edifactVersion(type === 'CONTRL' ? '' : version)
+  const rules: ValueRules = {
+    decimal: delimiters.decimal,
+    rank: limits.rank,
+    shortDates: false,
+    codes: () => undefined,
+  }
   const context = new CheckContext(message, rules, locator)
+  checkVersion(limits, message, context)
   const walk = new StructureWalk(definition, isEdifactTag, context)
   for (const segment of segments) {
     const known = walk.take(segment) ? edifactSegment(segment.tag) : undefined
@@ -66,4 +78,20 @@ function checkEdifact(message: MessageUnderCheck, locator: Locator): Problem[] {
     if (known && segment.tag === 'DTM') checkEdifactDate(segment, context)
   }
   return context.problems
+}
+
+/** A directory that does not exist is refused; GS08 is judged with its group. Versions that the tables lack are noted. */
+function checkVersion(
+  { exists, name, limitsOf }: StandardVersion,
+  { standard, segments: [header], version }: MessageUnderCheck,
+  context: CheckContext,
+): void {
+  const place = { ...(header && { segment: header }), element: 2, badValue: version }
+  if (!exists && standard === 'EDIFACT') {
+    const text = `The directory ${name} does not exist. Send the message in a directory of UN/EDIFACT, such as D.96A.`
+    context.report('message.version-unknown', text, place)
+  } else if (limitsOf !== null) {
+    const text = `Quayside does not have the lengths of version ${name}. The message was checked by those of ${limitsOf}.`
+    context.report('message.version-borrowed', text, place)
+  }
 }

@@ -6,6 +6,8 @@ import type { CheckFaultCode } from './check-faults.ts'
 export interface ValueRules {
   /** '.' or ','. */
   readonly decimal: string
+  /** Rank of the message's version: an element has the lengths of that version. */
+  readonly rank: number
   /** Dates of six digits are right: X12 before version 004010. */
   readonly shortDates: boolean
   /** The codes that an element may have, where the list is closed. */
@@ -26,12 +28,14 @@ const INTEGER = /^-?\d+$/
 export function valueFault(value: string, element: DataElement, rules: ValueRules): ValueFault | null {
   switch (element.kind) {
     case 'text':
-      return characterFault(value) ?? lengthFault(value.length, element)
+      return characterFault(value) ?? lengthFault(value.length, element, rules)
     case 'code':
-      return characterFault(value) ?? lengthFault(value.trim().length, element) ?? codeFault(value, element, rules)
+      return (
+        characterFault(value) ?? lengthFault(value.trim().length, element, rules) ?? codeFault(value, element, rules)
+      )
     case 'integer':
       if (!INTEGER.test(value)) return { code: 'element.number', what: 'is not a whole number' }
-      return lengthFault(digits(value), element)
+      return lengthFault(digits(value), element, rules)
     case 'decimal':
       return decimalFault(value, element, rules)
     case 'date':
@@ -43,9 +47,10 @@ export function valueFault(value: string, element: DataElement, rules: ValueRule
   }
 }
 
-function decimalFault(value: string, element: DataElement, { decimal }: ValueRules): ValueFault | null {
+function decimalFault(value: string, element: DataElement, rules: ValueRules): ValueFault | null {
+  const { decimal } = rules
   const [right, other] = decimal === ',' ? [DECIMAL_COMMA, DECIMAL_POINT] : [DECIMAL_POINT, DECIMAL_COMMA]
-  if (right.test(value)) return lengthFault(digits(value), element)
+  if (right.test(value)) return lengthFault(digits(value), element, rules)
   if (!other.test(value)) return { code: 'element.number', what: 'is not a number' }
   return { code: 'element.decimal-mark', what: `does not use the decimal mark "${decimal}"` }
 }
@@ -60,7 +65,8 @@ function digits(value: string): number {
   return count
 }
 
-function lengthFault(length: number, { least, most }: DataElement): ValueFault | null {
+function lengthFault(length: number, element: DataElement, { rank }: ValueRules): ValueFault | null {
+  const { least, most } = element.earlier.find(({ before }) => rank < before) ?? element
   if (length > most) return { code: 'element.too-long', what: `has ${length} characters and may have ${most}` }
   if (length < least) return { code: 'element.too-short', what: `has ${length} characters and needs ${least}` }
   return null

@@ -25,6 +25,15 @@ export interface DataElement {
   readonly kind: ElementKind
   readonly least: number
   readonly most: number
+  /** Lengths that it had before a version, the earliest first. */
+  readonly earlier: readonly EarlierLength[]
+}
+
+export interface EarlierLength {
+  /** Rank of the version that changed it: versions.ts. */
+  readonly before: number
+  readonly least: number
+  readonly most: number
 }
 
 export interface Component {

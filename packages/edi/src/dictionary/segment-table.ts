@@ -3,7 +3,7 @@
  * `(235 234)*10` repeats a run, `...` says that later versions add elements, conditions stand after a semicolon.
  */
 
-import type { Component, Condition, DataElement, ElementUse, SegmentDefinition } from './definitions.ts'
+import type { Component, Condition, DataElement, EarlierLength, ElementUse, SegmentDefinition } from './definitions.ts'
 
 /** Finds what a number in a table stands for. */
 export interface Directory {
@@ -35,6 +35,23 @@ export function parseComposites(
         mandatory: token.endsWith('!'),
       }))
       return [head, { name, components }]
+    }),
+  )
+}
+
+/** `67 2..17 <003050 2..20 <004010`. @param rankOf see versions.ts */
+export function parseEarlierLengths(
+  table: string,
+  rankOf: (version: string) => number,
+): Map<string, readonly EarlierLength[]> {
+  return new Map(
+    linesOf(table).map((line) => {
+      const [number = ''] = line.split(' ', 1)
+      const lengths = [...line.matchAll(/(\d+)\.\.(\d+) <(\S+)/g)].map(([, least, most, version = '']) => {
+        return { before: rankOf(version), least: Number(least), most: Number(most) }
+      })
+      if (lengths.length === 0) throw new Error(`Unreadable dictionary line: ${line}`)
+      return [number, lengths]
     }),
   )
 }

@@ -2,13 +2,16 @@
 
 import type { DataElement, MessageDefinition, SegmentDefinition } from '../definitions.ts'
 import { nameInSentence } from '../message-names.ts'
-import { linesOf, parseComposites, parseSegments } from '../segment-table.ts'
+import { linesOf, parseComposites, parseEarlierLengths, parseSegments } from '../segment-table.ts'
 import { parseStructure, tagsOf } from '../structure.ts'
+import { edifactVersion } from '../versions.ts'
 import { EDIFACT_COMPOSITE_TABLE } from './composite-table.ts'
+import { EDIFACT_EARLIER_LENGTHS } from './earlier-lengths.ts'
 import { EDIFACT_ELEMENT_TABLE } from './element-table.ts'
 import { EDIFACT_MESSAGES } from './message-table.ts'
 import { EDIFACT_FURTHER_TAGS, EDIFACT_SEGMENT_TABLE } from './segment-table.ts'
 
+const earlierLengths = parseEarlierLengths(EDIFACT_EARLIER_LENGTHS, (directory) => edifactVersion(directory).rank)
 const elements = new Map(linesOf(EDIFACT_ELEMENT_TABLE).map(parseElement))
 const composites = parseComposites(EDIFACT_COMPOSITE_TABLE, (number) => elements.get(number))
 const segments = parseSegments(EDIFACT_SEGMENT_TABLE, {
@@ -43,6 +46,7 @@ function parseElement(line: string): [string, DataElement] {
   const parts = /^(\S+) (an?|n)(\.\.)?(\d+) (.+)$/.exec(line)
   if (!parts) throw new Error(`Unreadable dictionary line: ${line}`)
   const [, number = '', type, range, length, name = ''] = parts
+  const earlier = earlierLengths.get(number) ?? []
   const kind = type === 'n' ? 'decimal' : 'text'
-  return [number, { number, name, kind, least: range ? 1 : Number(length), most: Number(length) }]
+  return [number, { number, name, kind, least: range ? 1 : Number(length), most: Number(length), earlier }]
 }

@@ -1,6 +1,6 @@
 /**
- * UN/EDIFACT data elements: number, representation, name. Lengths are those of directory D.01B, which are the widest of
- * D.96A to D.01B; service elements follow ISO 9735 syntax 3 and 4.
+ * UN/EDIFACT data elements: number, representation, name. Lengths are the widest of all
+ * directories; earlier-lengths.ts has the narrower ones of directories before. Service elements follow ISO 9735 syntax 3 and 4.
  */
 
 export const EDIFACT_ELEMENT_TABLE = `
@@ -37,7 +37,7 @@ export const EDIFACT_ELEMENT_TABLE = `
 0136 n..6 Erroneous data element occurrence
 1000 an..35 Document name
 1001 an..3 Document name code
-1004 an..35 Document identifier
+1004 an..70 Document identifier
 1056 an..9 Version identifier
 1060 an..6 Revision identifier
 1082 an..6 Line item identifier
@@ -69,7 +69,7 @@ export const EDIFACT_ELEMENT_TABLE = `
 3005 an..3 Maintenance operation operator code
 3009 an..3 Maintenance operation payer code
 3035 an..3 Party function code qualifier
-3036 an..35 Party name
+3036 an..70 Party name
 3039 an..35 Party identifier
 3042 an..35 Street and number or post office box identifier
 3045 an..3 Party name format code
@@ -86,19 +86,19 @@ export const EDIFACT_ELEMENT_TABLE = `
 3194 an..35 Account holder identifier
 3207 an..3 Country name code
 3222 an..70 First related location name
-3223 an..25 First related location name code
+3223 an..35 First related location name code
 3224 an..256 Location name
-3225 an..25 Location name code
+3225 an..35 Location name code
 3227 an..3 Location function code qualifier
 3228 an..70 Country sub entity name
 3229 an..9 Country sub entity name code
 3232 an..70 Second related location name
-3233 an..25 Second related location name code
+3233 an..35 Second related location name code
 3239 an..3 Country of origin name code
 3251 an..17 Postal identification code
 3285 an..35 Instruction receiving party identifier
 3301 an..35 Enacting party identifier
-3412 an..35 Department or employee name
+3412 an..256 Department or employee name
 3413 an..17 Department or employee name code
 3432 an..70 Institution name
 3433 an..11 Institution name code
@@ -114,7 +114,7 @@ export const EDIFACT_ELEMENT_TABLE = `
 4053 an..3 Delivery or transport terms description code
 4055 an..3 Delivery or transport terms function code
 4065 an..3 Contract and carriage condition code
-4078 an..70 Handling instruction description
+4078 an..512 Handling instruction description
 4079 an..3 Handling instruction description code
 4183 an..3 Special condition code
 4215 an..3 Transport charges payment method code
@@ -201,7 +201,7 @@ export const EDIFACT_ELEMENT_TABLE = `
 6345 an..3 Currency identification code
 6347 an..3 Currency usage code qualifier
 6348 n..4 Currency rate value
-6411 an..3 Measurement unit code
+6411 an..8 Measurement unit code
 6426 n..2 Process stages quantity
 6428 n..2 Process stages actual quantity
 6432 n..2 Significant digits quantity
@@ -270,8 +270,8 @@ export const EDIFACT_ELEMENT_TABLE = `
 8179 an..8 Transport means description code
 8186 an..4 Orange hazard placard lower part identifier
 8211 an..3 Hazardous cargo transport authorisation code
-8212 an..35 Transport means identification name
-8213 an..9 Transport means identification name identifier
+8212 an..70 Transport means identification name
+8213 an..35 Transport means identification name identifier
 8246 an..4 Dangerous goods marking identifier
 8249 an..3 Equipment status code
 8255 an..3 Packing instruction type code
@@ -286,7 +286,7 @@ export const EDIFACT_ELEMENT_TABLE = `
 8339 an..3 Packaging danger level code
 8341 an..3 Haulage arrangements code
 8351 an..7 Hazard identification code
-8364 an..6 Emergency procedure for ships identifier
+8364 an..8 Emergency procedure for ships identifier
 8393 an..3 Returnable package load contents code
 8395 an..3 Returnable package freight payment responsibility code
 8410 an..4 Hazard medical first aid guide identifier

@@ -1,4 +1,4 @@
-/** X12 data elements that the checked segments use: number, type, shortest, longest (widest of 004010 to 005010), name. */
+/** X12 data elements that the checked segments use: number, type, shortest, longest, name. Lengths are the widest of all versions; earlier-lengths.ts has the narrower ones of versions before. */
 
 export const X12_ELEMENT_TABLE = `
 2 N0 1 6 Number of accepted transaction sets
@@ -34,7 +34,7 @@ export const X12_ELEMENT_TABLE = `
 116 ID 3 15 Postal code
 118 R 1 9 Rate
 123 N0 1 6 Number of received transaction sets
-127 AN 1 50 Reference identification
+127 AN 1 80 Reference identification
 128 ID 2 3 Reference identification qualifier
 133 ID 1 2 Routing sequence code
 140 ID 2 4 Standard carrier alpha code

@@ -3,6 +3,8 @@
  * Source: the code lists of X12 releases 002040 to 007030 (X12 element reference); a code that any of them has is taken.
  */
 
+import { x12Version } from '../versions.ts'
+
 const CODES = `
 AA AB AC AD AE AF AG AH AI AK AL AM AN AO AP AQ AR AS AT AU AV AW AX AY AZ BA BB BC BD BE BF BG BL BS CA CB CC CD CE CF CG CH CI
 CJ CK CL CM CN CO CP CQ CR CS CT CU CV CW D3 D4 D5 DA DD DF DI DM DS DX EC ED EF EI EN EO EP ER ES EV EX FA FB FC FG FH FR FT GA
@@ -16,8 +18,6 @@ const codes = new Set(CODES.trim().split(/\s+/))
 
 export const isFunctionalGroup = (code: string): boolean => codes.has(code)
 
-/** Releases 2000 to 8060, with whatever an industry hangs on: '004010VICS', '005010X306'. */
-const VERSIONS = /^00[2-8]\d{3}[A-Z0-9]*$/i
-
-/** Whether GS08 names a version of X12 that is known. */
-export const isX12Version = (version: string): boolean => VERSIONS.test(version)
+/** Whether GS08 names a version of X12 that exists, with whatever an industry hangs on: '004010VICS', '005010X306'. */
+export const isX12Version = (version: string): boolean =>
+  /^\d{6}[A-Z0-9]*$/i.test(version) && x12Version(version).exists

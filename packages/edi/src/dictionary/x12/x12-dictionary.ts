@@ -2,8 +2,10 @@
 
 import type { DataElement, ElementKind, MessageDefinition, SegmentDefinition } from '../definitions.ts'
 import { nameInSentence } from '../message-names.ts'
-import { linesOf, parseComposites, parseSegments } from '../segment-table.ts'
+import { linesOf, parseComposites, parseEarlierLengths, parseSegments } from '../segment-table.ts'
 import { parseStructure, tagsOf } from '../structure.ts'
+import { x12Version } from '../versions.ts'
+import { X12_EARLIER_LENGTHS } from './earlier-lengths.ts'
 import { X12_COMPOSITE_TABLE, X12_ELEMENT_TABLE } from './element-table.ts'
 import { X12_EARLY_SEGMENT_TABLE, X12_FURTHER_TAGS, X12_SEGMENT_TABLE } from './segment-table.ts'
 import { X12_SETS } from './set-table.ts'
@@ -17,11 +19,13 @@ const KINDS: Readonly<Record<string, ElementKind>> = {
   B: 'binary',
 }
 
+const earlierLengths = parseEarlierLengths(X12_EARLIER_LENGTHS, (version) => x12Version(version).rank)
 const elements = new Map(
   linesOf(X12_ELEMENT_TABLE).map((line): [string, DataElement] => {
     const [number = '', type = '', least, most, ...name] = line.split(' ')
     const kind = KINDS[type] ?? 'integer'
-    return [number, { number, name: name.join(' '), kind, least: Number(least), most: Number(most) }]
+    const earlier = earlierLengths.get(number) ?? []
+    return [number, { number, name: name.join(' '), kind, least: Number(least), most: Number(most), earlier }]
   }),
 )
 const composites = parseComposites(X12_COMPOSITE_TABLE, (number) => elements.get(number))
