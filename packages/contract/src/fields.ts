@@ -149,23 +149,28 @@ export const queryList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean))
 
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+/** A day of a query as 'YYYY-MM-DD'; null where it is written in another way. */
+function queryDay(value: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value) ?? []
+  const written = year === '' ? value : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return z.iso.date().safeParse(written).success ? written : null
+}
 
 /**
- * A limit in time in a query, read in three ways: a day, a date and time in whatever spelling, or milliseconds since 1970.
- * A day stays a day, the others become ISO 8601 in UTC; an empty one means no limit.
+ * A limit in time in a query: a day ('YYYY-MM-DD' or day/month/year) or a moment of ISO 8601, in UTC where it names no zone.
+ * A day stays a day, a moment becomes ISO 8601 in UTC; an empty one means no limit. Month/day/year is never read.
  */
 export const queryDate = z.string().transform((given, context) => {
   const value = given.trim()
   if (value === '') return undefined
-  const time = /^\d{11,15}$/.test(value) ? Number(value) : Date.parse(isDay(value) ? `${value}T00:00:00Z` : value)
-  const moment = Number.isNaN(time) ? '' : new Date(time).toISOString()
-  // February 31 is read as a day of March.
-  if (moment === '' || (isDay(value) && !moment.startsWith(value))) {
-    context.addIssue({ code: 'custom', message: `'${value}' is not a date; write it as YYYY-MM-DD` })
-    return z.NEVER
-  }
-  return isDay(value) ? value : moment
+  const day = queryDay(value)
+  if (day !== null) return day
+  // A plus sign that was not encoded arrives as a blank.
+  const moment = value.replace(/ (?=\d\d:?\d\d$)/, '+')
+  if (z.iso.datetime({ offset: true, local: true }).safeParse(moment).success && queryDay(moment.slice(0, 10)) !== null)
+    return new Date(/(Z|[+-]\d\d:?\d\d)$/.test(moment) ? moment : `${moment}Z`).toISOString()
+  context.addIssue({ code: 'custom', message: `'${value}' is not a date; write it as YYYY-MM-DD or day/month/year` })
+  return z.NEVER
 })
 
 /** Page numbers below 1 or not a number become 1, as the lists' URL rule says; too high ones are clamped when the total is known. */

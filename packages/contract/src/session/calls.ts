@@ -28,12 +28,15 @@ export const createToken = defineCall({
   bodyKind: 'form',
   // From anybody, and kept in memory until the password is looked at.
   bodyLimit: 16 * 1024,
-  body: z.object({
-    grant_type: z.string().max(50).optional(),
-    username: z.string().max(256).optional(),
-    password: z.string().max(1000).optional(),
-    refresh_token: z.string().max(1000).optional(),
-  }),
+  body: z
+    .object({
+      grant_type: z.string().max(50).optional(),
+      username: z.string().max(256).optional(),
+      password: z.string().max(1000).optional(),
+      refresh_token: z.string().max(1000).optional(),
+    })
+    // For the API's description; what is missing has a refusal of its own.
+    .meta({ anyOf: [{ required: ['username', 'password'] }, { required: ['grant_type', 'refresh_token'] }] }),
   answer: z.strictObject({
     access_token: text,
     token_type: text,

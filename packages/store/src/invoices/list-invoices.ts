@@ -1,6 +1,6 @@
 /** The invoices list: where its rows come from and what its filters and columns mean. */
 import { invoicesList, type ListQuery } from '@quayside/contract'
-import type { InvoiceStatus, PartnerScope } from '@quayside/domain'
+import { type InvoiceStatus, type PartnerScope, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
@@ -35,7 +35,7 @@ export interface InvoiceListRow {
 /** With the order's number and reference, which the database keeps with its invoices: no index spans two tables. As its index has it. */
 const searched = sql`(coalesce(invoice.invoice_number, '') || ' ' || coalesce(invoice.customer_reference, '') || ' ' || coalesce(invoice.listed_order_number, '') || ' ' || coalesce(invoice.listed_order_reference, ''))`
 
-const isShortfall = sql`exists (
+const isShortfall = sql`invoice.status <> ${sql.lit(sharedStatus.deleted)} and exists (
   select from store_order_product line where line.store_order_id = invoice.store_order_id and line.quantity_invoiced < line.quantity)`
 
 const from = sql`invoice left join purchase_order using (order_id) left join partner on partner.partner_id = invoice.partner_id`

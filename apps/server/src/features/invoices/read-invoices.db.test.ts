@@ -1,5 +1,5 @@
 import { listInvoices } from '@quayside/contract'
-import { invoiceStatus } from '@quayside/domain'
+import { invoiceStatus, sharedStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -96,5 +96,14 @@ describe('the invoices list', () => {
     expect(await list({ onlyShortfall: 'true' })).toEqual(['INV-1'])
     expect(await list({ invoiceType: 'Invoice' })).toHaveLength(3)
     expect(await list({ invoiceType: 'Credit' })).toEqual([])
+  })
+
+  it('leaves a deleted invoice out of the shortfalls', async () => {
+    const change = (status: string) =>
+      kit.services.db.updateTable('invoice').set({ status }).where('invoice_number', '=', 'INV-1').execute()
+    const { status } = rows[0] as (typeof rows)[number]
+    await change(sharedStatus.deleted)
+    expect(await list({ onlyShortfall: 'true' })).toEqual([])
+    await change(status)
   })
 })

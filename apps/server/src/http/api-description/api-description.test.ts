@@ -1,8 +1,19 @@
 /** The API's description is complete, right by a strict linter, and true to the contract. */
-import { allCalls, type Call, getOrder, listOrders, markStoreOrder } from '@quayside/contract'
+import {
+  allCalls,
+  type Call,
+  createToken,
+  getOrder,
+  listOrders,
+  markStoreOrder,
+  saveOrderProducts,
+} from '@quayside/contract'
 import { flowStatus, statusValues } from '@quayside/domain'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
+import { implementationsOf } from '../../features/all-calls.ts'
+import { accessTokens } from '../access-tokens.ts'
+import type { Implementation } from '../implement.ts'
 import { apiDescription } from './api-description.ts'
 
 interface Part {
@@ -71,6 +82,28 @@ describe('the description of the API', () => {
   )('the example body of %s is taken', (_, call) => {
     const [sent] = Object.values(operationOf(call).requestBody?.content ?? {})
     expect(call.body.safeParse(sent?.example).error?.message).toBeUndefined()
+  })
+
+  it('describes If-Match on the calls that honour it, and on no others', () => {
+    const ignored = saveOrderProducts.name
+    const reads = ({ handle }: Implementation) => /\bifMatch\b/.test(String(handle))
+    const honouring = implementationsOf(accessTokens(Buffer.alloc(32)))
+      .filter(reads)
+      .map(({ call }) => call.name)
+    const described = allCalls.filter((call) =>
+      operationOf(call).parameters.some(({ $ref }) => $ref === '#/components/parameters/IfMatch'),
+    )
+    expect(described.map(({ name }) => name).sort()).toEqual(honouring.filter((name) => name !== ignored).sort())
+    expect(honouring).toContain(ignored)
+  })
+
+  it('names the fields that signing in requires', () => {
+    const [sent] = Object.values(operationOf(createToken).requestBody?.content ?? {})
+    const schemas = description.components.schemas as Record<string, Part>
+    expect(schemas[String(sent?.schema.$ref).split('/').at(-1) ?? '']?.anyOf).toEqual([
+      { required: ['username', 'password'] },
+      { required: ['grant_type', 'refresh_token'] },
+    ])
   })
 
   it('names what can be chosen', () => {

@@ -50,7 +50,7 @@ const shared = Object.entries(contract).filter(
 
 /** Makes schemas of one direction; `named` collects those that are referred to. */
 export class SchemaMaker {
-  private readonly registry = z.registry<{ id: string }>()
+  private readonly registry = z.registry<{ id: string; [fact: string]: unknown }>()
   private readonly io: Direction
   private made: Components | null = null
 
@@ -61,7 +61,8 @@ export class SchemaMaker {
 
   /** Gives a schema a name of its own unless it has one. */
   name(schema: z.ZodType, id: string): void {
-    if (!this.registry.has(schema)) this.registry.add(schema, { id: this.io === 'input' ? `${id}Input` : id })
+    if (this.registry.has(schema)) return
+    this.registry.add(schema, { ...z.globalRegistry.get(schema), id: this.io === 'input' ? `${id}Input` : id })
   }
 
   components(): Components {

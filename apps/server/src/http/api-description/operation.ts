@@ -40,6 +40,12 @@ const scopeWords: Readonly<Record<Call['scope']['kind'], string>> = {
 
 const isPaged = (parameters: readonly Part[]) => parameters.some(({ name }) => name === 'pageNumber')
 
+/** Lines have no lastModified in the body; saveOrderProducts saves several records, and its rows name their versions. */
+const savesLines = new Set(['saveStoreOrderProducts', 'saveStoreOrderProduct', 'saveInvoiceProducts', 'supplyAll'])
+
+const honoursIfMatch = ({ name, body }: Call) =>
+  savesLines.has(name) || ('shape' in body && 'lastModified' in (body.shape as object))
+
 function parametersOf(call: Call, { input }: Makers, components: Components): Part[] {
   const inPlace = (place: 'path' | 'query', schema: JsonSchema) =>
     Object.entries(schema.properties ?? {}).map(([name, property]): Part => {
@@ -53,10 +59,7 @@ function parametersOf(call: Call, { input }: Makers, components: Components): Pa
         ...(place === 'path' ? { example: exampleOf(rest, components, name) } : {}),
       }
     })
-  const headers = [
-    ...(isWrite(call) ? ['IdempotencyKey'] : []),
-    ...(/^save.*Products?$|^supplyAll$/.test(call.name) ? ['IfMatch'] : []),
-  ]
+  const headers = [...(isWrite(call) ? ['IdempotencyKey'] : []), ...(honoursIfMatch(call) ? ['IfMatch'] : [])]
   return [
     ...inPlace('path', input.schemaOf(call.params)),
     ...inPlace('query', input.schemaOf(call.query)),
