@@ -1,5 +1,5 @@
 import { listInvoices } from '@quayside/contract'
-import { invoiceStatus, sharedStatus } from '@quayside/domain'
+import { type InvoiceStatus, invoiceStatus, sharedStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -99,7 +99,7 @@ describe('the invoices list', () => {
   })
 
   it('leaves a deleted invoice out of the shortfalls', async () => {
-    const change = (status: string) =>
+    const change = (status: InvoiceStatus) =>
       kit.services.db.updateTable('invoice').set({ status }).where('invoice_number', '=', 'INV-1').execute()
     const { status } = rows[0] as (typeof rows)[number]
     await change(sharedStatus.deleted)
