@@ -329,6 +329,42 @@ test('two people edit one store order: the second sees what changed and loses no
   expect(acknowledged).toEqual({ KW50881: 10, KW50890: 2, KW50895: 15 })
 })
 
+test('Send Ack proposes what is free, promises more only by a choice, and sends what it shows', async ({
+  pageFor,
+  apiFor,
+}) => {
+  const api = await apiFor('admin')
+  const storeOrder = await demoStoreOrder(api, {
+    partner: 'HARBOUR',
+    orderStatus: 'Order Received',
+    also: (one) =>
+      one.storeOrderProducts.every((line) => line.warehouseID !== null && line.quantityAcknowledged === null),
+  })
+  const { orderID: id, storeOrderID: sid } = storeOrder
+  const [first] = storeOrder.storeOrderProducts
+  const storeOrderProductID = first?.storeOrderProductID ?? 0
+  const ordered = 90_000
+  await api.call(saveStoreOrderProducts, { params: { id, sid }, body: [{ storeOrderProductID, quantity: ordered }] })
+  const page = await pageFor('admin')
+  await open(page, storeOrder)
+  await page.getByRole('list', { name: 'Stages' }).getByRole('button', { name: 'Send Ack' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Ack' })
+  const lines = dialog.getByRole('table', { name: 'Lines of the acknowledgement' })
+  await expect(lines).toContainText('unanswered with less stock than ordered')
+  const choice = lines.getByRole('row').filter({ hasText: 'As ordered: 90,000' })
+  await expect(choice.getByRole('radio', { name: /^In stock/ })).toBeChecked()
+  await choice.getByRole('radio', { name: /^As ordered/ }).check()
+  await expect(dialog).toContainText(/Promised without stock1 line, /)
+  await choice.getByRole('radio', { name: /^In stock/ }).check()
+  await expectAccessible(page, 'Send Ack with stock')
+  await dialog.getByRole('button', { name: /^Send Ack: .*(short|zero)/ }).click()
+  await expect(stageCell(page, 'Acknowledgement')).toContainText(/Acknowledgement (Received|Sent)/)
+  const sent = await api.call(getStoreOrder, { params: { id, sid } })
+  const line = sent.storeOrderProducts.find((one) => one.storeOrderProductID === storeOrderProductID)
+  expect(line?.quantityAcknowledged).toBeLessThan(ordered)
+  expect(line?.quantityBackordered).toBe(0)
+})
+
 test('Supply All, reserve and cancel for an Onsite partner', async ({ pageFor, apiFor }) => {
   const api = await apiFor('clerk')
   const storeOrder = await demoStoreOrder(api, {

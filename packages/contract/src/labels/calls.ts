@@ -46,7 +46,7 @@ export const generateLabel = defineCall({
     shipmentPalletIDs: z.array(givenID).min(1).max(1000).optional(),
     /** Of a shipment: also cartons that carry their label. */
     reprint: z.boolean().default(false),
-    /** Of a fully packed shipment: false prints alone; else the printed labels confirm the shipment and send its ASN. */
+    /** False only prints. Otherwise the labels of a fully packed shipment confirm it and send its ASN. */
     sendAsn: z.boolean().optional(),
   }),
   answer: printAnswer,

@@ -1,7 +1,20 @@
 /** Orders and store orders: reading, acknowledging, and marking a stage. */
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
-import { amount, id, idParams, noBody, nothing, orNull, querySendCount, statusAction, text } from '../fields.ts'
+import {
+  amount,
+  givenAmount,
+  givenDay,
+  givenID,
+  id,
+  idParams,
+  noBody,
+  nothing,
+  orNull,
+  querySendCount,
+  statusAction,
+  text,
+} from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { ordersList } from './list-spec.ts'
 import { messageDetail, orderDetails, orderRow, storeOrderDetails } from './records.ts'
@@ -103,6 +116,24 @@ export const getStoreOrder = defineCall({
 
 export const markAnswer = z.strictObject({ message: orNull(text), warning: orNull(text) })
 
+const stockAnswer = z.strictObject({
+  storeOrderProductID: givenID,
+  quantityAcknowledged: givenAmount,
+  /** The remainder goes on backorder only where the caller says so. */
+  quantityBackordered: givenAmount.optional(),
+  backorderedDate: givenDay.nullish(),
+  /** Free stock that the caller saw, as the preview stated it; null: it was not checked. */
+  free: givenAmount.nullable(),
+})
+
+/**
+ * Answers of unanswered lines that go out with an acknowledgement; a line that is not named goes as ordered. With `answers`,
+ * also an empty list, stock is checked again: 422 `stockChanged` with the lines in `current`. Without it all go as ordered.
+ */
+export const stockAnswers = z.array(stockAnswer).max(10_000).optional()
+
+const markBody = z.strictObject({ answers: stockAnswers }).nullish()
+
 export const markOrder = defineCall({
   name: 'markOrder',
   method: 'POST',
@@ -113,7 +144,7 @@ export const markOrder = defineCall({
   params: z.object({ id, status: statusAction }),
   /** `sendCount`: `orderSendCount` of the preview; refused where a document was sent since. */
   query: z.object({ sendCount: querySendCount }),
-  body: noBody,
+  body: markBody,
   answer: markAnswer,
 })
 
@@ -127,7 +158,7 @@ export const markStoreOrder = defineCall({
   params: z.object({ id, sid: id, status: statusAction }),
   /** `sendCount`: as the preview states it; refused where the document was sent since. */
   query: z.object({ sendCount: querySendCount }),
-  body: noBody,
+  body: markBody,
   answer: markAnswer,
 })
 

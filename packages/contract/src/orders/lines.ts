@@ -147,11 +147,12 @@ export const supplyAll = defineCall({
   name: 'supplyAll',
   method: 'POST',
   path: '/Orders/:id/StoreOrders/:sid/SupplyAll',
-  summary: 'Answer every line of a store order as ordered, or with what stock allows, at the validated price',
+  summary: 'Answer the lines of a store order as ordered, or with what stock allows, at the validated price',
   access: needs('StoreOrder-UpdateProducts', 'StoreOrderProduct-SupplyAll'),
   scope: recordOf('storeOrder', 'sid'),
   params: storeOrderParams,
-  query: saveQuery,
+  /** `overwrite`: also lines that are answered already; without it they keep their answer. */
+  query: saveQuery.extend({ overwrite: queryFlag.default(false) }),
   body: noBody,
   answer: savedStoreOrder,
 })

@@ -2,8 +2,21 @@
 import { orderRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, visibleRows } from '../call.ts'
-import { givenID, givenText, nothing, orNull, sendCount, sendCounts, statusAction, text } from '../fields.ts'
-import { orderResult } from './calls.ts'
+import {
+  amount,
+  date,
+  givenID,
+  givenText,
+  id,
+  nothing,
+  orNull,
+  quantity,
+  sendCount,
+  sendCounts,
+  statusAction,
+  text,
+} from '../fields.ts'
+import { orderResult, stockAnswers } from './calls.ts'
 
 /** Set on every order before its stage is marked, in the same transaction; an order that cannot be marked keeps what it had. */
 export const updateModel = z.strictObject({
@@ -28,6 +41,7 @@ export const markOrders = defineCall({
   body: z.strictObject({
     orderIDs: z.array(givenID).min(1).max(10_000),
     sendCounts,
+    answers: stockAnswers,
     updateModel: updateModel.nullish(),
   }),
   /** A result per store order; of one that was done the message is a warning, of one that was skipped the reason. */
@@ -73,6 +87,43 @@ export const previewMarkOrders = defineCall({
         hasErrors: z.boolean(),
         /** For acknowledgements, and for what goes to the warehouse of a partner that wants them: how the lines are answered. */
         lines: orNull(z.strictObject({ full: lineCount, short: lineCount, zero: lineCount, unanswered: lineCount })),
+        /** For acknowledgements: what stock says of the unanswered lines; null where the action sends no answers. */
+        stock: orNull(
+          z.strictObject({
+            /** Why the stock of some lines was not checked. */
+            note: orNull(text),
+            currency: text,
+            /** Units and amounts without tax of all lines, as ordered. */
+            orderedUnits: z.number(),
+            orderedAmount: amount,
+            /** The same of the lines that `lines` does not name, as they will be acknowledged. */
+            settledUnits: z.number(),
+            settledAmount: amount,
+            /** Lines that were answered with less than ordered. */
+            answered: z.array(
+              z.strictObject({
+                line: text,
+                description: orNull(text),
+                quantity,
+                quantityAcknowledged: quantity,
+                quantityBackordered: quantity,
+                backorderedDate: orNull(date),
+              }),
+            ),
+            /** Unanswered lines that free stock does not cover, with the default answer; sent back as `answers`. */
+            lines: z.array(
+              z.strictObject({
+                storeOrderProductID: id,
+                line: text,
+                description: orNull(text),
+                quantity,
+                free: quantity,
+                proposed: quantity,
+                price: orNull(amount),
+              }),
+            ),
+          }),
+        ),
         /** Codes of the first lines answered with 0. */
         zeroLines: z.array(text),
         /** Lines that are acknowledged without a price. */

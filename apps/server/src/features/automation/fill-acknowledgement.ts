@@ -45,7 +45,7 @@ async function askStock(
   return asked.value
 }
 
-/** Each line is answered with what is left of its stock; prices are those of the lines. */
+/** Each unanswered line is answered with what is left of its stock; prices are those of the lines. */
 async function answerFromStock(
   tx: Tx,
   { storeOrderID }: FillJob,
@@ -54,7 +54,8 @@ async function answerFromStock(
 ): Promise<void> {
   await lockStock(tx, asked.externalProductIDs)
   const shelves = await asked.shelvesAt(tx)
-  const rows = await readEditableLines(tx, [storeOrderID])
+  // A person can answer lines before the job runs: these answers stay.
+  const rows = (await readEditableLines(tx, [storeOrderID])).filter((row) => row.quantity_acknowledged === null)
   const supplies = supplyLines(linesToSupply(rows, shelves), stockLedger(), {
     vendor: services.vendor,
     canExceedMaximum: false,

@@ -163,7 +163,7 @@ describe('a shipment of a partner with labels', () => {
     expect(await shipment(whole)).toMatchObject({ status: shipmentStatus.received, pending: true })
   })
 
-  it('is not confirmed where the caller prints labels alone', async () => {
+  it('stays unconfirmed where the caller prints labels alone', async () => {
     const id = await packed(6, 4)
     expect(allowed(await print(id, { sendAsn: false }))).toMatchObject({ message: '2 labels printed.', warning: null })
     expect(await shipment(id)).toMatchObject({ status: shipmentStatus.inProgress, pending: false, labelCreated: true })

@@ -1,5 +1,5 @@
 /** Send actions on one store order or a whole order, each decided by the same rule. */
-import { type AnswerOf, clearStoreOrderErrors, markOrder, markStoreOrder } from '@quayside/contract'
+import { type AnswerOf, type BodyOf, clearStoreOrderErrors, markOrder, markStoreOrder } from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -37,6 +37,7 @@ import {
   stateOf,
 } from '../store-orders/order-snapshot.ts'
 import { firstOrderStands } from './first-order.ts'
+import { type AskedAnswers, answerLines, askBeforeAnswers } from './stock-answers.ts'
 
 export type Rule = (state: StoreOrderState, context: StoreOrderContext) => Decision<StoreOrderTransition>
 
@@ -129,15 +130,44 @@ export const warningsOf = (results: readonly StoreOrderResult[]): string | null 
   return warnings.length > 0 ? warnings.join('\n') : null
 }
 
-/** What a caller saw of the documents of an action. */
+/** The documents of an action as a caller saw them. */
 export interface SeenSends {
   readonly actionName?: string
   /** Number of times that they had been queued; left out where the caller did not state it. */
   readonly sendCount?: number | null | undefined
+  /** Answers that go out with an acknowledgement; null or left out: unanswered lines go as ordered. */
+  readonly answers?: AskedAnswers | null
 }
 
 interface AskedRule extends SeenSends {
   readonly rule: Rule
+}
+
+/** Writes the answers of store orders that the rule lets go, and returns the order as it is then. */
+export async function withAnswers(
+  tx: Tx,
+  order: OrderSnapshot,
+  { answers, wanted, rule }: Pick<SeenSends, 'answers'> & WantedRule,
+  by: { readonly actor: Actor; readonly services: Services },
+): Promise<Decision<OrderSnapshot>> {
+  if (!answers) return allow(order)
+  const going = decideEach(order, { wanted, rule }, by.services).filter(({ decision }) => decision.ok)
+  if (going.length === 0) return allow(order)
+  const storeOrders = going.map(({ storeOrder }) => storeOrder)
+  const answered = await answerLines(tx, { partner: order.partner, storeOrders }, answers, by)
+  if (!answered.ok) return answered
+  const now = await lockSnapshot(tx, order.orderID)
+  return now ? allow(now) : refuse('notFound')
+}
+
+/** The request's answers, with the stock of the order's lines; only an acknowledgement carries answers. */
+async function askedAnswers(
+  { id, status }: { readonly id: number; readonly status: string },
+  body: BodyOf<typeof markOrder>,
+  by: { readonly actor: Actor; readonly services: Services },
+): Promise<Decision<AskedAnswers | null>> {
+  if (readMarkStatusAction(status, by.services.vendor) !== 'ack') return allow(null)
+  return askBeforeAnswers(id, body?.answers, by)
 }
 
 /** Refuses to send for store orders whose documents were queued after the caller looked. */
@@ -157,15 +187,17 @@ export function checkUnsentSince(
 async function forStoreOrder(
   { id, sid }: { readonly id: number; readonly sid: number },
   { rule, ...seen }: AskedRule,
-  step: StepBy,
+  { actor, services }: { readonly actor: Actor; readonly services: Services },
 ): Promise<Decision<AnswerOf<typeof markStoreOrder>>> {
-  return step.services.db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const order = await lockSnapshot(tx, id)
     if (!order) return refuse('notFound')
     const wanted = (one: StoreOrderSnapshot) => one.storeOrder.store_order_id === sid
-    const unsent = checkUnsentSince({ storeOrders: order.storeOrders.filter(wanted) }, seen, step.services)
+    const unsent = checkUnsentSince({ storeOrders: order.storeOrders.filter(wanted) }, seen, services)
     if (!unsent.ok) return unsent
-    const [result] = await decideForOrder(tx, order, { wanted, rule }, step)
+    const answered = await withAnswers(tx, order, { answers: seen.answers ?? null, wanted, rule }, { actor, services })
+    if (!answered.ok) return answered
+    const [result] = await decideForOrder(tx, answered.value, { wanted, rule }, { services, by: actor.userName })
     if (!result) return refuse('notFound')
     return result.decision.ok ? allow({ message: null, warning: warningsOf([result]) }) : result.decision
   })
@@ -174,9 +206,8 @@ async function forStoreOrder(
 /** A whole order: refused only when none of its store orders could take the action; otherwise those that could not are named. */
 async function forOrder(
   orderID: number,
-  { actionName = '', sendCount }: SeenSends,
-  services: Services,
-  by: string,
+  { actionName = '', sendCount, answers = null }: SeenSends,
+  { actor, services }: { readonly actor: Actor; readonly services: Services },
 ): Promise<Decision<AnswerOf<typeof markOrder>>> {
   return services.db.transaction().execute(async (tx) => {
     const order = await lockSnapshot(tx, orderID)
@@ -185,7 +216,11 @@ async function forOrder(
     const unsent = checkUnsentSince(order, { actionName, sendCount }, services)
     if (!unsent.ok) return unsent
     const wanted = unsentFirst(order, actionName, services)
-    const results = await decideForOrder(tx, order, { wanted, rule: ruleOf(actionName) }, { services, by })
+    const rule = ruleOf(actionName)
+    const answered = await withAnswers(tx, order, { answers, wanted, rule }, { actor, services })
+    if (!answered.ok) return answered
+    const by = actor.userName
+    const results = await decideForOrder(tx, answered.value, { wanted, rule }, { services, by })
     const refused = results.flatMap(({ storeOrder, decision }) =>
       decision.ok ? [] : [{ number: storeOrder.storeOrder.store_order_number, decision }],
     )
@@ -205,22 +240,27 @@ export const ruleOf =
     decideMarkStatus(state, actionName, context)
 
 export const markStatusCalls: readonly Implementation[] = [
-  implement(markStoreOrder, async ({ actor, params, query }, services) => {
+  implement(markStoreOrder, async ({ actor, params, query, body }, services) => {
     const permission = permitted(actor, params.status, services)
     if (!permission.ok) return permission
     await hearBefore(params.status, systemsOfOrder(params.id), services)
-    const asked = { rule: ruleOf(params.status), actionName: params.status, sendCount: query.sendCount }
-    return forStoreOrder(params, asked, { services, by: actor.userName })
+    const answers = await askedAnswers(params, body, { actor, services })
+    if (!answers.ok) return answers
+    const seen = { actionName: params.status, sendCount: query.sendCount, answers: answers.value }
+    return forStoreOrder(params, { rule: ruleOf(params.status), ...seen }, { services, actor })
   }),
-  implement(markOrder, async ({ actor, params, query }, services) => {
+  implement(markOrder, async ({ actor, params, query, body }, services) => {
     const permission = permitted(actor, params.status, services)
     if (!permission.ok) return permission
     await hearBefore(params.status, systemsOfOrder(params.id), services)
-    return forOrder(params.id, { actionName: params.status, ...query }, services, actor.userName)
+    const answers = await askedAnswers(params, body, { actor, services })
+    if (!answers.ok) return answers
+    const seen = { actionName: params.status, sendCount: query.sendCount, answers: answers.value }
+    return forOrder(params.id, seen, { services, actor })
   }),
   implement(clearStoreOrderErrors, async ({ actor, params }, services) => {
     try {
-      return await forStoreOrder(params, { rule: decideClearErrors }, { services, by: actor.userName })
+      return await forStoreOrder(params, { rule: decideClearErrors }, { services, actor })
     } catch (error) {
       const first = await firstOrderStands(error, params.id, services)
       if (first) return first

@@ -23,6 +23,7 @@ import {
 } from '../store-orders/order-snapshot.ts'
 import { orderResult, storeOrderResult } from './bulk/each-order.ts'
 import { decideEach, permitted, ruleOf, type StoreOrderResult, unsentFirst } from './mark-status.ts'
+import { type AskedPreview, askForPreviews, type PreviewedStock, previewStock } from './stock-answers.ts'
 
 interface Asked {
   readonly actionName: string
@@ -40,9 +41,15 @@ const ofWholeOrder = (orderID: number, orderNumber: string, message: string): Pr
   zeroLines: [],
   sendCount: 0,
   orderSendCount: 0,
+  stock: null,
 })
 
-function preview(order: OrderSnapshot, result: StoreOrderResult, { actionName, services }: Asked): PreviewResult {
+function preview(
+  order: OrderSnapshot,
+  result: StoreOrderResult,
+  { actionName, services }: Asked,
+  stock: ReadonlyMap<number, PreviewedStock> | null,
+): PreviewResult {
   const { storeOrder, decision } = result
   const action = readMarkStatusAction(actionName, services.vendor)
   const transition = decision.ok ? decision.value : null
@@ -54,11 +61,17 @@ function preview(order: OrderSnapshot, result: StoreOrderResult, { actionName, s
     zeroLines: [...said.zeroLines],
     sendCount: action ? countSends(storeOrder, action) : 0,
     orderSendCount: action ? countOrderSends(order, action) : 0,
+    stock: stock?.get(storeOrder.storeOrder.store_order_id) ?? null,
   }
 }
 
 /** One order as the action would find it; one outside the caller's scope is reported as not existing. */
-async function previewOrder(tx: Tx, orderID: number, asked: Asked): Promise<readonly PreviewResult[]> {
+async function previewOrder(
+  tx: Tx,
+  orderID: number,
+  asked: Asked,
+  stock: AskedPreview | null,
+): Promise<readonly PreviewResult[]> {
   const { actionName, storeOrderIDs, actor, services } = asked
   const header = await readOrderHeader(tx, orderID)
   const order =
@@ -71,7 +84,10 @@ async function previewOrder(tx: Tx, orderID: number, asked: Asked): Promise<read
   const wanted = storeOrderIDs
     ? ({ storeOrder }: StoreOrderSnapshot) => storeOrderIDs.has(storeOrder.store_order_id)
     : unsentFirst(order, actionName, services)
-  return decideEach(order, { wanted, rule: ruleOf(actionName) }, services).map((one) => preview(order, one, asked))
+  const decided = decideEach(order, { wanted, rule: ruleOf(actionName) }, services)
+  const going = decided.filter(({ decision }) => decision.ok).map(({ storeOrder }) => storeOrder)
+  const seen = stock && (await previewStock(tx, going, stock, { actor, services }))
+  return decided.map((one) => preview(order, one, asked, seen))
 }
 
 /** The orders of which nothing goes, by reason. */
@@ -91,12 +107,15 @@ export const previewMarkOrdersCall: Implementation = implement(
     const storeOrderIDs = body.storeOrderIDs ? new Set(body.storeOrderIDs) : null
     const asked = { actionName: params.status, storeOrderIDs, actor, services }
     const orders: (readonly PreviewResult[])[] = []
-    for (const orderID of new Set(body.orderIDs))
+    const isAck = readMarkStatusAction(params.status, services.vendor) === 'ack'
+    const orderIDs = [...new Set(body.orderIDs)]
+    const stock = isAck ? await askForPreviews(orderIDs, actor, services) : null
+    for (const orderID of orderIDs)
       orders.push(
         await services.db
           .transaction()
           .setIsolationLevel('repeatable read')
-          .execute((tx) => previewOrder(tx, orderID, asked)),
+          .execute((tx) => previewOrder(tx, orderID, asked, stock?.get(orderID) ?? null)),
       )
     const can = orders.filter((order) => order.some(({ done }) => done)).length
     return allow({ can, cannot: reasons(orders), results: orders.flat() })

@@ -50,9 +50,10 @@ const withLines = (order: TestOrder, values: object) =>
 interface Options {
   readonly without?: PermissionKey
   readonly ifMatch?: string
+  readonly overwrite?: true
 }
 
-async function supply(order: TestOrder, { without, ifMatch }: Options = {}) {
+async function supply(order: TestOrder, { without, ifMatch, overwrite }: Options = {}) {
   const token = await kit.tokenFor(
     needed.filter((key) => key !== without),
     [partner.partnerID],
@@ -60,6 +61,7 @@ async function supply(order: TestOrder, { without, ifMatch }: Options = {}) {
   const reply = await kit.call(supplyAll, {
     token,
     params: { id: order.orderID, sid: order.storeOrderID },
+    query: overwrite ? { overwrite: '1' } : {},
     headers: ifMatch === undefined ? {} : { 'if-match': ifMatch },
   })
   return { status: reply.status, body: reply.body as SavedStoreOrder & { code: string; message: string } }
@@ -115,7 +117,7 @@ describe('Supply All', () => {
     const order = await newOrder(line(A(), '10'), line(A(), '10'), line(A(), '10'))
     expect(quantities((await supply(order)).body)).toEqual([10, 4, 0])
     // Once more it gives the same: what these lines took is theirs to share again.
-    expect(quantities((await supply(order)).body)).toEqual([10, 4, 0])
+    expect(quantities((await supply(order, { overwrite: true })).body)).toEqual([10, 4, 0])
   })
 
   it('leaves to others what they were promised', async () => {
@@ -128,7 +130,14 @@ describe('Supply All', () => {
     const order = await newOrder(line(B(), '12'))
     expect(quantities((await supply(order)).body)).toEqual([10])
     await withLines(order, { line_pack_size: '4' })
-    expect(quantities((await supply(order)).body)).toEqual([8])
+    expect(quantities((await supply(order, { overwrite: true })).body)).toEqual([8])
+  })
+
+  it('keeps answers that were entered before, unless the caller asks to replace them', async () => {
+    const order = await newOrder(line(A(), '10'), line(A(), '10'))
+    await save(order, 3)
+    expect(quantities((await supply(order)).body)).toEqual([3, 10])
+    expect(quantities((await supply(order, { overwrite: true })).body)).toEqual([10, 4])
   })
 
   it('answers as ordered, and says so, while the external system is down', async () => {
@@ -202,7 +211,7 @@ describe('Supply All is refused', () => {
     const order = await newOrder(line(A(), '10'))
     const seen = (await read(order)).lastModified
     await supply(order)
-    const late = await supply(order, { ifMatch: seen })
+    const late = await supply(order, { ifMatch: seen, overwrite: true })
     expect(late).toMatchObject({ status: 422, body: { code: 'linesChanged' } })
     const { current } = late.body as unknown as { current: { storeOrders: { changes: { lines: unknown[] }[] }[] } }
     expect(current.storeOrders[0]?.changes[0]?.lines).toMatchObject([

@@ -1,5 +1,5 @@
 /**
- * Supply All: every line answered as ordered, or with what stock allows, and saved the way lines are saved. The external
+ * Supply All: every unanswered line answered as ordered, or with what stock allows, and saved the way lines are saved. The external
  * system is asked between two transactions, never inside one; what others changed meanwhile is noticed by the lines' version.
  */
 import { type LineAlert, type ProductEdit, type SavedStoreOrder, supplyAll } from '@quayside/contract'
@@ -32,6 +32,8 @@ import { savedStoreOrder } from './save-products.ts'
 interface Wanted {
   readonly orderID: number
   readonly storeOrderID: number
+  /** Also lines that are answered already: the person was asked. */
+  readonly overwrite: boolean
 }
 
 interface OpenLines {
@@ -54,7 +56,10 @@ function fillable(actor: Actor): Decision<Fillable> {
     : refuse('permissionMissing', { permission: quantityAcknowledged })
 }
 
-async function openLines({ orderID, storeOrderID }: Wanted, services: Services): Promise<Decision<OpenLines>> {
+async function openLines(
+  { orderID, storeOrderID, overwrite }: Wanted,
+  services: Services,
+): Promise<Decision<OpenLines>> {
   return services.db.transaction().execute(async (tx) => {
     const order = await lockSnapshot(tx, orderID)
     const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === storeOrderID)?.storeOrder
@@ -62,7 +67,8 @@ async function openLines({ orderID, storeOrderID }: Wanted, services: Services):
     const { partner } = order
     const decision = decideSupplyAll(stateOf(storeOrder), { partner })
     if (!decision.ok) return decision
-    const rows = await readEditableLines(tx, [storeOrderID])
+    const all = await readEditableLines(tx, [storeOrderID])
+    const rows = all.filter((row) => overwrite || row.quantity_acknowledged === null)
     return allow({ partner, rows, version: storeOrder.last_modified.toISOString() })
   })
 }
@@ -123,7 +129,7 @@ async function supplyEveryLine(
 
 export const supplyAllCall: Implementation = implement(supplyAll, ({ actor, params, query, ifMatch }, services) =>
   supplyEveryLine(
-    { orderID: params.id, storeOrderID: params.sid },
+    { orderID: params.id, storeOrderID: params.sid, overwrite: query.overwrite },
     { actor, ifMatch, page: query.page ?? 'Supply All' },
     services,
   ),

@@ -102,7 +102,7 @@ describe('sending a shipment', () => {
     expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.inProgress, pending: false })
   })
 
-  it('is refused with a mixed carton where the partner takes standard packs, from the order page and by labels too', async () => {
+  it('refuses a mixed carton where the partner takes standard packs, from the order page and by labels too', async () => {
     const guide = { despatchStructure: 'standard-pack' as const }
     const packs = await insertPartner(kit.services, 'PACKS', 'X12', { guide, hasLabels: true })
     const lines = ['KW1', 'KW2'].map((sku) => ({ sku, quantity: '10' }))
@@ -145,7 +145,7 @@ describe('sending a shipment', () => {
     expect(kit.jobs).toEqual([])
   })
 
-  it('is refused from the order page too while a carton is empty', async () => {
+  it('refuses to send from the order page too while a carton is empty', async () => {
     const order = await newOrder()
     const shipmentID = await create(order)
     await pack(await carton(shipmentID), order.lineIDs[0], 6)
@@ -155,7 +155,7 @@ describe('sending a shipment', () => {
     expect(refusalOf(await mark(markStoreOrder, { params }))).toBe('emptyCartons')
   })
 
-  it('is refused to a caller who looked before another caller sent it', async () => {
+  it('refuses to send for a caller who looked before another caller sent it', async () => {
     const order = await newOrder()
     const shipmentID = await ship(order, 6)
     const seen = (sendCount: number) => call(sendShipment, { params: { id: shipmentID }, query: { sendCount } })
@@ -182,7 +182,7 @@ describe('sending a shipment', () => {
     expect(kit.jobs).toEqual([])
   })
 
-  it('is followed by no packing step that was decided before, by an administrator either', async () => {
+  it('refuses a packing step that was decided before the ASN was sent, of an administrator too', async () => {
     const order = await newOrder()
     const shipmentID = await ship(order, 6)
     const [box] = (await shipment(shipmentID)).shipmentCartons

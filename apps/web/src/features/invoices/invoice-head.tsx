@@ -33,7 +33,7 @@ interface SendButtonProps {
 /** One that went out already asks before it goes again. */
 export function SendButton({ invoice, onSend, sending }: SendButtonProps) {
   const { may, vendor } = useAccess()
-  // As it was when the question opened: another window can send the document below it.
+  // The state when the question opened: another window can send the document below it.
   const [asked, setAsked] = useState<number | null>(null)
   const offer = sendOffer(invoice, vendor, may)
   if (!offer) return null

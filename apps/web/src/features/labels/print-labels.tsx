@@ -22,7 +22,7 @@ export const isAllPrinted = ({ shipmentCartons }: Pick<ShipmentDetails, 'shipmen
 interface Wish {
   readonly partnerLabelDetailID: number
   readonly reprint: boolean
-  /** As the button says. */
+  /** The button says so. */
   readonly sendAsn: boolean
 }
 
@@ -53,7 +53,7 @@ interface LabelButtonsProps {
   readonly partnerCode: string
   readonly recordID: number
   readonly reprint?: boolean
-  /** What becomes of the ASN; null or left out where the labels send none. */
+  /** Tip that says what becomes of the ASN; null or left out where the labels send none. */
   readonly sends?: string | null
   /** Why nothing can be printed yet. */
   readonly whyNot?: string

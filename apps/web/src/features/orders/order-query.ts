@@ -8,6 +8,7 @@ import { wordsOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
 import type { PreviewResults } from './sending/send-preview.ts'
+import { answersOf, type StockChoices } from './sending/stock-answers.ts'
 
 export function orderQuery(orderID: number) {
   return queryOptions({
@@ -42,20 +43,31 @@ export interface StageSend {
   readonly action: MarkStatusAction
   /** null: every store order of the order that can take it. */
   readonly storeOrderIDs: readonly number[] | null
-  /** What was seen before the send: a document that was sent since is not sent again. Null where it could not be asked for. */
+  /** Preview that the person saw: a document that was sent since is not sent again. Null where it could not be asked for. */
   readonly preview: PreviewResults | null
+  readonly choices: StockChoices
 }
 
-async function send(orderID: number, { action, storeOrderIDs, preview }: StageSend): Promise<readonly string[]> {
+async function send(
+  orderID: number,
+  { action, storeOrderIDs, preview, choices }: StageSend,
+): Promise<readonly string[]> {
+  const answersFor = (wanted: PreviewResults) => {
+    const answers = answersOf(wanted, choices)
+    return answers && { answers }
+  }
   if (storeOrderIDs === null) {
     const query = { sendCount: preview?.[0]?.orderSendCount }
-    const { warning } = await callApi(markOrder, { params: { id: orderID, status: action }, query })
+    const body = answersFor(preview ?? [])
+    const { warning } = await callApi(markOrder, { params: { id: orderID, status: action }, query, body })
     return warning ? [warning] : []
   }
   const warnings: string[] = []
   for (const sid of storeOrderIDs) {
-    const query = { sendCount: preview?.find((one) => one.storeOrderID === sid)?.sendCount }
-    const { warning } = await callApi(markStoreOrder, { params: { id: orderID, sid, status: action }, query })
+    const own = preview?.filter((one) => one.storeOrderID === sid) ?? []
+    const query = { sendCount: own[0]?.sendCount }
+    const params = { id: orderID, sid, status: action }
+    const { warning } = await callApi(markStoreOrder, { params, query, body: answersFor(own) })
     if (warning) warnings.push(warning)
   }
   return warnings

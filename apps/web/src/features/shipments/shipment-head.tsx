@@ -118,7 +118,7 @@ function OrderLinks({ shipment }: { readonly shipment: ShipmentDetails }) {
 
 /** Units that would stay behind, and labels that no longer fit, are named before the ASN leaves; one that went out already asks before it goes again. */
 function SendButton({ shipment, offer, sending, onSend }: ShipmentActionsProps) {
-  // As it was when the question opened: another window can send the ASN below it.
+  // The state when the question opened: another window can send the ASN below it.
   const [asked, setAsked] = useState<Pick<ShipmentDetails, 'shipmentSent' | 'sendCount'> | null>(null)
   if (!offer) return null
   const { shipmentSent, sendCount } = asked ?? shipment

@@ -38,7 +38,7 @@ export function useSaveShipment({ shipmentID }: ShipmentDetails): SaveRecord<Edi
 }
 
 export interface SendAnswers {
-  /** As the person saw it: an ASN that was sent since is not sent again. */
+  /** The sendCount that the person saw: the server refuses to send an ASN again that was sent since. */
   readonly sendCount: number
   /** The person was told which cartons changed after their label was printed. */
   readonly oldLabelsConfirmed: boolean

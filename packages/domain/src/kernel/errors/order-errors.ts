@@ -218,6 +218,18 @@ export const orderErrors = {
     message: 'The products highlighted in the table have failed quantity acknowledgement validation',
   },
   productsFailedPrice: { status: 400, message: 'The products highlighted in the table have failed price validation' },
+  stockChanged: {
+    status: 422,
+    message: 'Stock changed after you looked: {lines}. Nothing was sent.',
+    hint: 'Look at these lines, then send again.',
+  },
+  stockNotKept: { status: 400, message: 'Stock was not checked: no warehouse system is connected for this partner.' },
+  stockWithoutWarehouse: { status: 400, message: 'Stock was not checked: the order has no warehouse.' },
+  stockOfLinesWithoutWarehouse: {
+    status: 400,
+    message: 'Stock of {count} of {all} lines was not checked: these lines have no warehouse.',
+  },
+  stockNotAnswered: { status: 400, message: 'Stock was not checked. {reason}' },
   stockOnHandFailed: { status: 400, message: 'There was an error getting the stock on hand from {system}.' },
   reservationQuantityGone: {
     status: 400,

@@ -2,6 +2,7 @@
 import type { AnswerOf, BulkAnswer, clearSelectedOrderErrors } from '@quayside/contract'
 import { type Actor, messageText, partnerScope, scopeCovers } from '@quayside/domain'
 import { type OrderHeaderRow, readOrderHeader, type Tx } from '@quayside/store'
+import { RefusedError } from '../../../http/errors.ts'
 import { numberInUse } from '../../../http/number-in-use.ts'
 import { KeyTakenError } from '../../../http/once.ts'
 import type { Services } from '../../../services.ts'
@@ -74,6 +75,8 @@ async function workSafely(
     })
   } catch (error) {
     if (error instanceof KeyTakenError) throw error
+    // Refused after something of the order was written.
+    if (error instanceof RefusedError) return [orderResult(orderID, String(orderID), false, error.refusal.message)]
     const inTheWay = await stoodInTheWay(error, orderID, services)
     if (inTheWay) return [inTheWay]
     const taken = numberInUse(error)

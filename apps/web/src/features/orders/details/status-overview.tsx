@@ -17,6 +17,7 @@ import { useSendStage } from '../order-query.ts'
 import styles from '../orders.module.css'
 import { SendDialog } from '../sending/send-dialog.tsx'
 import { askSendPreview, asksFirst, type PreviewResults } from '../sending/send-preview.ts'
+import { noChoices, type StockChoices } from '../sending/stock-answers.ts'
 import { NoStoreOrders } from './no-store-orders.tsx'
 import { type StageOffer, type StageRow, stageRows } from './stage-rows.ts'
 
@@ -41,12 +42,12 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
       askSendPreview(action, { orderIDs: [order.orderID], storeOrderIDs: [...unsent, ...again] }),
   })
   const rows = useMemo(() => stageRows(order, { partner, vendor }), [order, partner, vendor])
-  const send = ({ offer, preview }: Question, again: boolean) => {
+  const send = ({ offer, preview }: Question, again: boolean, choices: StockChoices = noChoices) => {
     setAsking(null)
     const chosen = [...offer.fresh, ...(again ? offer.again : [])]
     // Asked of the order as a whole, sent and unsent together would mean the unsent ones only.
     const all = offer.fresh.length === 0 || offer.again.length === 0
-    mutate({ action: offer.action, storeOrderIDs: all ? null : chosen, preview })
+    mutate({ action: offer.action, storeOrderIDs: all ? null : chosen, preview, choices })
   }
   const press = (offer: StageOffer) => {
     if (look.isPending || isPending) return
@@ -119,7 +120,7 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
           {...asking}
           storeOrders={order.storeOrders.length}
           onClose={() => setAsking(null)}
-          onSend={(again) => send(asking, again)}
+          onSend={(again, choices) => send(asking, again, choices)}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import { ResultList, ResultWords } from '../../../lists/bulk-results.tsx'
 import styles from '../orders.module.css'
 import { BeforeSendSaid } from '../sending/before-send-said.tsx'
 import { LeftOutRecords } from '../sending/records-left-out.tsx'
+import { answersOf, noChoices, shortLinesOf, shortLinesText, stockNotes } from '../sending/stock-answers.ts'
 import { bulkLabel, canWords, isDangerous, noteLabelOf } from './bulk-actions.ts'
 import { type BulkKind, isSend } from './bulk-kinds.ts'
 import { type BulkPlan, byReason, type PlanRules, planBulk, planSentence, planWarnings } from './bulk-plan.ts'
@@ -31,6 +32,7 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
   const onlyAgain = plan.fresh.length === 0 && plan.again.length > 0
   const [againToo, setAgainToo] = useState(false)
   const again = onlyAgain || againToo
+  const [choices, setChoices] = useState(noChoices)
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -39,7 +41,11 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
   const looking = looked.state === 'looking'
   const going = [...plan.fresh, ...(again ? plan.again : [])]
 
-  const said = looked.saidOf(new Set(going.map(({ orderID }) => orderID)))
+  const goingIDs = new Set(going.map(({ orderID }) => orderID))
+  const results = looked.resultsOf(goingIDs)
+  const short = shortLinesOf(results)
+  const asOrdered = short.length > 0 && short.every((line) => choices.get(line.storeOrderProductID)?.asOrdered)
+  const said = looked.saidOf(goingIDs)
 
   const start = () => {
     if (going.length === 0 || looking) return
@@ -50,7 +56,8 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
     }
     const named = going.map(({ orderID, orderNumber }) => {
       const sendCount = looked.sendCounts.get(orderID)
-      return { orderID, orderNumber, ...(sendCount !== undefined && { sendCount }) }
+      const answers = answersOf(looked.resultsOf(new Set([orderID])), choices)
+      return { orderID, orderNumber, ...(sendCount !== undefined && { sendCount }), ...(answers && { answers }) }
     })
     const started = bulkRuns.start({ kind, label, note: note.trim(), orders: named })
     if (started) onStarted()
@@ -93,6 +100,23 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
         ))}
         <p role="status">{looking ? `Checking ${ordersWords(looked.count)}…` : planSentence(plan)}</p>
         {isSend(kind) && <BeforeSendSaid action={kind} said={said} />}
+        {stockNotes(results).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {short.length > 0 && (
+          <>
+            <p>{shortLinesText(short, asOrdered)}</p>
+            <Checkbox
+              label="Acknowledge these lines as ordered"
+              checked={asOrdered}
+              onChange={(checked) =>
+                setChoices(
+                  new Map(short.map((line) => [line.storeOrderProductID, { asOrdered: checked, backorder: false }])),
+                )
+              }
+            />
+          </>
+        )}
         <LeftOutOrders plan={plan} />
         <LeftOutRecords leftOut={leftOut} />
         {looked.state === 'failed' && (

@@ -2,6 +2,7 @@
  * A bulk action while it runs: sent in batches, so that its progress is real; it goes on while the person is elsewhere
  * in the portal, can be stopped between two batches, and after a reload can be continued where it stopped.
  */
+import type { answersOf } from '../sending/stock-answers.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 
 export interface OrderResult {
@@ -18,8 +19,10 @@ export interface OrderResult {
 export interface RunOrder {
   readonly orderID: number
   readonly orderNumber: string
-  /** Of a send: number of times that its documents had been queued when the person was asked. */
+  /** Number of times that the documents had been queued when the person was asked; sends only. */
   readonly sendCount?: number
+  /** Quantities of unanswered lines without enough stock, as the person saw them; Send Ack only. */
+  readonly answers?: NonNullable<ReturnType<typeof answersOf>>
 }
 
 export interface BulkRun {

@@ -2,7 +2,7 @@
 import type { OrderRow } from '@quayside/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorWords, type RecordCheck } from '../sending/record-check.ts'
-import { askSendPreview, checksOf, type SaidBefore, saidBefore } from '../sending/send-preview.ts'
+import { askSendPreview, checksOf, type PreviewResults, type SaidBefore, saidBefore } from '../sending/send-preview.ts'
 import { type BulkKind, isSend } from './bulk-kinds.ts'
 
 export interface SendPreview {
@@ -14,8 +14,10 @@ export interface SendPreview {
   readonly checks: ReadonlyMap<number, RecordCheck>
   /** What to warn of: store orders in error. */
   readonly errors: string | null
-  /** By orderID: number of times that its documents had been queued. */
+  /** Number of times that an order's documents had been queued, by orderID. */
   readonly sendCounts: ReadonlyMap<number, number>
+  /** The results of these orders. */
+  readonly resultsOf: (orderIDs: ReadonlySet<number>) => PreviewResults
   /** What there is to say of these orders. */
   readonly saidOf: (orderIDs: ReadonlySet<number>) => SaidBefore
 }
@@ -39,6 +41,7 @@ export function useMarkPreview(kind: BulkKind, orders: readonly OrderRow[]): Sen
     checks: checksOf(results),
     sendCounts: new Map(results.map(({ orderID, orderSendCount }) => [orderID, orderSendCount])),
     errors: errorWords(inError, orderIDs.length, results.length),
+    resultsOf: (ids) => results.filter(({ orderID }) => ids.has(orderID)),
     saidOf: (ids) => saidBefore(results.filter(({ orderID }) => ids.has(orderID))),
   }
 }

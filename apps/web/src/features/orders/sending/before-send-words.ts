@@ -12,7 +12,7 @@ export function wordsBeforeSend(action: MarkStatusAction, said: SaidBefore): rea
   const sentences = [
     againWords(said),
     lines && answerWords(lines),
-    lines && unansweredWords(action, lines),
+    lines && unansweredWords(action, lines, said.shortOfStock),
     lines && lines.zero > 0 && zeroWords(lines.zero, said.zeroLines),
     withoutPrice > 0 && priceWords(withoutPrice),
     pricesLetThrough > 0 && `${messageText('productsFailedPrice')}; their error was cleared.`,
@@ -29,8 +29,13 @@ function againWords({ sentBefore, going }: SaidBefore): string | null {
 }
 
 /** What becomes of the lines that nobody answered. */
-function unansweredWords(action: MarkStatusAction, { unanswered, ...answered }: AnswerCounts): string | null {
-  if (unanswered === 0) return null
+function unansweredWords(
+  action: MarkStatusAction,
+  { unanswered, ...answered }: AnswerCounts,
+  shortOfStock: number,
+): string | null {
+  if (unanswered === 0 || unanswered === shortOfStock) return null
+  if (shortOfStock > 0) return 'Other unanswered lines are acknowledged in full.'
   const all = unanswered + answered.full + answered.short + answered.zero
   const they = unanswered === all ? 'Nothing was entered: all lines' : 'Unanswered lines'
   return action === 'ack' ? `${they} are acknowledged in full.` : `${they} go to the warehouse as ordered.`

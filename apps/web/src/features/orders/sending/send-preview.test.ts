@@ -14,6 +14,7 @@ const result = (orderID: number, over: Partial<PreviewResults[number]> = {}): Pr
   zeroLines: [],
   sendCount: 0,
   orderSendCount: 0,
+  stock: null,
   ...over,
 })
 
@@ -60,6 +61,7 @@ describe('the preview of a send', () => {
       withoutPrice: 1,
       pricesLetThrough: 1,
       leftToPack: 0,
+      shortOfStock: 0,
     })
     expect(saidBefore([result(1)]).lines).toBeNull()
   })

@@ -51,6 +51,8 @@ export interface SaidBefore extends Pick<BeforeSend, 'lines' | 'zeroLines' | 'wi
   readonly sentBefore: number
   readonly pricesLetThrough: number
   readonly leftToPack: number
+  /** Unanswered lines that free stock does not cover. */
+  readonly shortOfStock: number
 }
 
 /** Of those that go. */
@@ -66,6 +68,7 @@ export function saidBefore(results: PreviewResults): SaidBefore {
     withoutPrice: going.reduce((sum, one) => sum + one.withoutPrice, 0),
     pricesLetThrough: count((one) => one.pricesLetThrough),
     leftToPack: count((one) => one.leftToPack),
+    shortOfStock: going.reduce((sum, one) => sum + (one.stock?.lines.length ?? 0), 0),
   }
 }
 

@@ -4,6 +4,7 @@ import { showToast } from '@quayside/ui-kit'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { takeTheirs } from './conflict.ts'
 import {
+  answersToReplace,
   closed,
   type EditState,
   type EditValue,
@@ -36,7 +37,10 @@ export interface EditSession {
   readonly change: (lineID: number, fields: readonly (readonly [LineDetailField, LineDetailValue])[]) => void
   /** A block from a spreadsheet, its first cell at this one; false for a single value, which the field takes itself. */
   readonly paste: (lineID: number, field: EditField, text: string) => boolean
-  readonly supplyAll: () => void
+  /** Fills the answers; `overwrite`: also those that a person gave. */
+  readonly supplyAll: (overwrite: boolean) => void
+  /** Number of answers that Supply All would replace. */
+  readonly countReplaced: () => number
   readonly addLine: () => number
   readonly toggleRemoval: (lineID: number) => void
   readonly takeTheirs: (lineID: number, field: string) => void
@@ -121,10 +125,17 @@ export function useEditSession(rules: SessionRules): EditSession {
     enterValue,
     change,
     paste,
-    supplyAll: () =>
+    supplyAll: (overwrite) =>
       setState((now) =>
-        withSupplyAll(now.open === 'nothing' ? started() : now, latest.current, latest.current.rights.canEdit),
+        withSupplyAll(
+          now.open === 'nothing' ? started() : now,
+          latest.current,
+          latest.current.rights.canEdit,
+          overwrite,
+        ),
       ),
+    countReplaced: () =>
+      answersToReplace(state.open === 'nothing' ? started() : state, latest.current, latest.current.rights.canEdit),
     addLine: () => {
       const [first] = storeOrder.storeOrderProducts
       // Without one of its own a store order is supplied from the order's warehouse, as its other lines say.

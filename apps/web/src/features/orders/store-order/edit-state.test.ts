@@ -1,6 +1,13 @@
 import { vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import { movedOnto, withLineDetails, withSupplyAll, withToggledRemoval, withTyped } from './edit-state.ts'
+import {
+  answersToReplace,
+  movedOnto,
+  withLineDetails,
+  withSupplyAll,
+  withToggledRemoval,
+  withTyped,
+} from './edit-state.ts'
 import { stockBook } from './line-stock.ts'
 import { editingOf, line, stockAt } from './lines.fixture.ts'
 
@@ -55,7 +62,7 @@ describe('Supply All', () => {
   })
   it('gives what stock allows in whole packs, to one line after the other', () => {
     const two = editingOf(line({ quantityAcknowledged: 0 }), line({ storeOrderProductID: 6, quantityAcknowledged: 0 }))
-    const state = withSupplyAll(two, { options, stock: stockBook([stockAt({ available: 62 })]) }, all)
+    const state = withSupplyAll(two, { options, stock: stockBook([stockAt({ available: 62 })]) }, all, true)
     expect([acked(state, 5), acked(state, 6)]).toEqual([48, 12])
     // 62 are there, of which the order proposes 96.
     const proposed = withSupplyAll(
@@ -65,8 +72,19 @@ describe('Supply All', () => {
     )
     expect([acked(proposed, 5), acked(proposed, 6)]).toEqual([48, 12])
   })
+  it('keeps answers that a person saved or typed, and counts those that it would replace', () => {
+    const saved = editingOf(line({ quantityAcknowledged: 36 }), line({ storeOrderProductID: 6 }))
+    const typed = withTyped(saved, [{ lineID: 6, field: 'qtyAck', value: 12 }], noStock)
+    expect(answersToReplace(typed, noStock, all)).toBe(2)
+    const kept = withSupplyAll(typed, noStock, all)
+    expect([acked(kept, 6), kept.edits.has(5)]).toEqual([12, false])
+    const replaced = withSupplyAll(typed, noStock, all, true)
+    expect(acked(replaced, 5)).toBe(48)
+    expect(answersToReplace(replaced, noStock, all)).toBe(0)
+  })
   it('keeps the backorder within what is left', () => {
-    const state = withSupplyAll(editingOf(line({ quantityAcknowledged: 36, quantityBackordered: 12 })), noStock, all)
+    const answered = editingOf(line({ quantityAcknowledged: 36, quantityBackordered: 12 }))
+    const state = withSupplyAll(answered, noStock, all, true)
     expect(state.edits.get(5)).toMatchObject({
       quantityAcknowledged: 48,
       quantityBackordered: 0,

@@ -79,15 +79,42 @@ export function withTyped(state: EditState, typed: readonly Typed[], { options, 
   return { ...state, edits }
 }
 
-/** Fills every answer: as ordered or what stock allows, at the validated price, as far as the person may. */
+/** Whether a person answered the line: saved, or typed and not saved yet. */
+const isAnsweredByHand = (line: StoreOrderProduct, { edits }: EditState): boolean => {
+  const entry = edits.get(line.storeOrderProductID)
+  return entry ? entry.filled !== true : line.quantityAcknowledged !== null
+}
+
+/** Counts the answers that Supply All would replace by others. */
+export function answersToReplace(
+  state: EditState,
+  rules: EditRules,
+  canEdit: Readonly<Record<'qtyAck' | 'priceAck', boolean>>,
+): number {
+  const after = withSupplyAll(state, rules, canEdit, true)
+  return linesOf(state).filter((line) => {
+    const [before, next] = [entryOf(line, state.edits), entryOf(line, after.edits)]
+    const isSame =
+      before.quantityAcknowledged === next.quantityAcknowledged &&
+      before.lineProductPriceAcknowledged === next.lineProductPriceAcknowledged
+    return isAnsweredByHand(line, state) && !isSame
+  }).length
+}
+
+/**
+ * Fills answers: as ordered or what stock allows, at the validated price, as far as the person may.
+ * @param overwrite also lines that a person answered; without it these keep their answer
+ */
 export function withSupplyAll(
   state: EditState,
   rules: EditRules,
   canEdit: Readonly<Record<'qtyAck' | 'priceAck', boolean>>,
+  overwrite = false,
 ): EditState {
   const lines = linesOf(state).flatMap((saved) => {
     const change = state.changes.get(saved.storeOrderProductID)
-    return change?.removed ? [] : [editedLine(saved, change)]
+    const isKept = change?.removed || (!overwrite && isAnsweredByHand(saved, state))
+    return isKept ? [] : [editedLine(saved, change)]
   })
   const supplies = supplyLines(
     lines.map((line) => lineToSupply(line, entryOf(line, state.edits), rules.stock)),

@@ -1,12 +1,15 @@
 /** Sending a stage's document of a store order: at once where the press decides nothing, else after the question that the whole order asks too. */
-import type { AvailableAction } from '@quayside/domain'
+import { saveStoreOrderProducts } from '@quayside/contract'
+import { type AvailableAction, lineFieldPermissions } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { wordsOf } from '../../../api/api-error.ts'
+import { isRefusedAs, wordsOf } from '../../../api/api-error.ts'
+import { useAccess } from '../../../session/person.ts'
 import { SendDialog, type SendOffered } from '../sending/send-dialog.tsx'
 import { askSendPreview, asksFirst, type PreviewResults } from '../sending/send-preview.ts'
-import { type StoreOrderIds, useMarkStoreOrder } from './store-order-query.ts'
+import { answersOf, noChoices, type StockChoices } from '../sending/stock-answers.ts'
+import { type StoreOrderIds, useFreshStoreOrder, useMarkStoreOrder, useSaveLines } from './store-order-query.ts'
 
 export interface StageSender {
   readonly send: (action: AvailableAction) => void
@@ -18,9 +21,12 @@ export interface StageSender {
 interface Question {
   readonly action: AvailableAction
   readonly preview: PreviewResults | null
+  /** Stock changed since the question was asked first. */
+  readonly changed?: string
 }
 
-export function useStageSender(ids: StoreOrderIds): StageSender {
+/** @param takesBackorders whether the partner takes backorders */
+export function useStageSender(ids: StoreOrderIds, takesBackorders: boolean): StageSender {
   const { orderID, storeOrderID } = ids
   const mark = useMarkStoreOrder(ids)
   const look = useMutation({
@@ -28,17 +34,51 @@ export function useStageSender(ids: StoreOrderIds): StageSender {
       askSendPreview(action, { orderIDs: [orderID], storeOrderIDs: [storeOrderID] }),
   })
   const [asked, setAsked] = useState<Question | null>(null)
+  const { may } = useAccess()
+  const mayAnswer = may([lineFieldPermissions.quantityAcknowledged])
 
-  const run = (action: AvailableAction, preview: PreviewResults | null) => {
+  const run = (action: AvailableAction, preview: PreviewResults | null, choices: StockChoices = noChoices) => {
     setAsked(null)
     const sendCount = preview?.find((one) => one.storeOrderID === storeOrderID)?.sendCount
-    mark.mutate(sendCount === undefined ? { action: action.action } : { action: action.action, sendCount }, {
-      onSuccess: ({ message, warning }) => {
-        showToast({ tone: 'success', title: `${action.label}: on its way`, text: message ?? undefined })
-        if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
+    const answers = preview ? answersOf(preview, choices) : undefined
+    const seen = { ...(sendCount !== undefined && { sendCount }), ...(answers && { answers }) }
+    mark.mutate(
+      { action: action.action, ...seen },
+      {
+        onSuccess: ({ message, warning }) => {
+          showToast({ tone: 'success', title: `${action.label}: on its way`, text: message ?? undefined })
+          if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
+        },
+        onError: (error) => {
+          if (isRefusedAs(error, 'stockChanged')) askAgain(action, error.message)
+          else showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) })
+        },
       },
-      onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
+    )
+  }
+  /** With the stock as it is now. */
+  const askAgain = (action: AvailableAction, changed: string) =>
+    look.mutate(action, {
+      onSuccess: (preview) => setAsked({ action, preview, changed }),
+      onError: () => setAsked({ action, preview: null, changed }),
     })
+  const answers = useSaveLines(ids)
+  const fresh = useFreshStoreOrder(ids)
+  const save = async ({ preview }: Question, choices: StockChoices) => {
+    setAsked(null)
+    try {
+      const { storeOrderProducts, lastModified: version } = await fresh()
+      const given = new Map(answersOf(preview ?? [], choices)?.map((one) => [one.storeOrderProductID, one]))
+      const open = storeOrderProducts.filter((line) => line.quantityAcknowledged === null)
+      const changes = open.map(({ storeOrderProductID, quantity }) => {
+        const { quantityAcknowledged = quantity, quantityBackordered = 0 } = given.get(storeOrderProductID) ?? {}
+        return { storeOrderProductID, status: 'update' as const, quantityAcknowledged, quantityBackordered }
+      })
+      await answers.mutateAsync({ changes, version, alone: false, lessThanFinalised: false })
+      showToast({ tone: 'success', title: 'Answers saved. Nothing was sent.' })
+    } catch (error) {
+      showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) })
+    }
   }
   const press = (action: AvailableAction) => {
     if (look.isPending || mark.isPending) return
@@ -59,8 +99,11 @@ export function useStageSender(ids: StoreOrderIds): StageSender {
         offer={offerOf(asked.action, storeOrderID)}
         storeOrders={1}
         preview={asked.preview}
+        changed={asked.changed}
+        offersBackorder={takesBackorders && mayAnswer}
         onClose={() => setAsked(null)}
-        onSend={() => run(asked.action, asked.preview)}
+        onSave={may(saveStoreOrderProducts) && mayAnswer ? (choices) => void save(asked, choices) : undefined}
+        onSend={(_again, choices) => run(asked.action, asked.preview, choices)}
       />
     ),
   }

@@ -18,7 +18,8 @@ import {
   stageField,
   stageOfAction,
 } from '@quayside/domain'
-import { Button, Menu, type MenuItem, useShortcut } from '@quayside/ui-kit'
+import { Button, Dialog, Menu, type MenuItem, useShortcut } from '@quayside/ui-kit'
+import { useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { PrintStoreOrderLabels } from '../../labels/print-labels.tsx'
 import { useReportGroups } from '../../reports/print-report.tsx'
@@ -68,16 +69,7 @@ export function StoreOrderActions(props: StoreOrderActionsProps) {
   return (
     <>
       <MoreMenu {...props} next={next} />
-      {supplies && (
-        <Button
-          variant="quiet"
-          disabled={locked !== null}
-          onClick={session.supplyAll}
-          tip="Fills every line with the ordered quantity or what stock allows, at our price"
-        >
-          Supply All
-        </Button>
-      )}
+      {supplies && <SupplyAllButton session={session} variant="quiet" disabled={locked !== null} />}
       {rights.edit && (
         <Button disabled={locked !== null} tip={locked ?? undefined} onClick={() => session.begin()}>
           Edit Order
@@ -108,14 +100,58 @@ function EditingActions({ session, rights, supplies }: EditingActionsProps) {
           Add line
         </Button>
       )}
-      {supplies && session.state.open === 'all' && (
-        <Button
-          onClick={session.supplyAll}
-          tip="Fills every line with the ordered quantity or what stock allows, at our price"
-        >
-          Supply All
-        </Button>
-      )}
+      {supplies && session.state.open === 'all' && <SupplyAllButton session={session} />}
+    </>
+  )
+}
+
+interface SupplyAllButtonProps {
+  readonly session: EditSession
+  readonly variant?: 'quiet'
+  readonly disabled?: boolean
+}
+
+/** Asks before it replaces an answer that a person gave. */
+function SupplyAllButton({ session, variant, disabled }: SupplyAllButtonProps) {
+  const [replaced, setReplaced] = useState(0)
+  const supply = (overwrite: boolean) => {
+    setReplaced(0)
+    session.supplyAll(overwrite)
+  }
+  const press = () => {
+    const count = session.countReplaced()
+    if (count > 0) setReplaced(count)
+    else supply(true)
+  }
+  const answers = `${replaced.toLocaleString('en-NZ')} ${replaced === 1 ? 'answer' : 'answers'}`
+  return (
+    <>
+      <Button
+        variant={variant}
+        disabled={disabled}
+        onClick={press}
+        tip="Fills every line with the ordered quantity or what stock allows, at our price"
+      >
+        Supply All
+      </Button>
+      <Dialog
+        opened={replaced > 0}
+        onClose={() => setReplaced(0)}
+        title={`Replace ${answers}?`}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setReplaced(0)}>
+              Cancel
+            </Button>
+            <Button onClick={() => supply(true)}>Replace {answers}</Button>
+            <Button variant="primary" onClick={() => supply(false)}>
+              Keep answers
+            </Button>
+          </>
+        }
+      >
+        <p>Supply All will fill the unanswered lines. Choose what becomes of the answers that were entered by hand.</p>
+      </Dialog>
     </>
   )
 }

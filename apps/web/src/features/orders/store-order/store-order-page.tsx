@@ -59,7 +59,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
   const { rights, hrefOf, stock, session, reservation, rows } = page
   useEditingFocus(session.editing, 'qtyAck')
   useUnsavedWork(session.editing && !session.clean)
-  const sender = useStageSender(ids)
+  const sender = useStageSender(ids, partner.backorderingEnabled)
   const table = useRef<DataTableHandle>(null)
   const [detailsOf, setDetailsOf] = useState<number | null>(null)
   const { columns, button } = useProductColumns({

@@ -13,6 +13,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useCallback } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { useAccess } from '../../../session/person.ts'
+import type { answersOf } from '../sending/stock-answers.ts'
 
 export interface StoreOrderIds {
   readonly orderID: number
@@ -37,15 +38,26 @@ export function useRefresh() {
   }, [queries])
 }
 
+interface StageMark {
+  readonly action: MarkStatusAction
+  readonly sendCount?: number
+  /** The quantities that the person saw for unanswered lines that stock does not cover. */
+  readonly answers?: ReturnType<typeof answersOf>
+}
+
 export function useMarkStoreOrder(ids: StoreOrderIds) {
   const refresh = useRefresh()
   const { vendor } = useAccess()
   return useMutation({
     /** `sendCount` is what the preview said: a document that was sent since is not sent again. */
-    mutationFn: ({ action, sendCount }: { readonly action: MarkStatusAction; readonly sendCount?: number }) => {
+    mutationFn: ({ action, sendCount, answers }: StageMark) => {
       // The vendor setting names the action that sends an acknowledgement.
       const status = action === 'ack' ? vendor.order.sendAckStatusAction : action
-      return callApi(markStoreOrder, { params: { ...paramsOf(ids), status }, query: { sendCount } })
+      return callApi(markStoreOrder, {
+        params: { ...paramsOf(ids), status },
+        query: { sendCount },
+        body: answers && { answers },
+      })
     },
     onSettled: refresh,
   })

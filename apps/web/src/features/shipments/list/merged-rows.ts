@@ -11,7 +11,7 @@ export type ShipmentRow = AnswerOf<typeof listShipments>['shipments'][number]
 export interface MergedShipment extends ShipmentRow {
   /** The first one's id is the row's own. */
   readonly shipmentIDs: readonly number[]
-  /** Of each of these shipments. */
+  /** The sendCount of each of these shipments. */
   readonly sendCounts: readonly number[]
   /** Those of which labels can be printed (domain/sending/print-labels.ts): each has a status of its own. */
   readonly labelledIDs: readonly number[]

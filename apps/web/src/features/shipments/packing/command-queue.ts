@@ -14,7 +14,7 @@ export interface Lot {
   /** Its place in the order, over reloads too. */
   readonly made: number
   readonly steps: readonly PackStep[]
-  /** Of the ASN as the packer saw it: steps that wait until it was sent are refused. Absent in lots of an earlier version. */
+  /** The sendCount that the packer saw: the server refuses kept steps after the ASN was sent. Absent in lots of an earlier version. */
   readonly sendCount?: number
 }
 

@@ -123,7 +123,7 @@ export function usePacking(given: ShipmentDetails, { openIn, setOpenCarton }: Op
     if (last?.tone !== 'wrong') setLast(null)
   }
 
-  // Nothing moves after the ASN left: what was packed before cannot be undone.
+  // The ASN says what left, so earlier steps cannot be undone.
   const canUndo = !isOver && history.length > 0
   useEffect(() => {
     if (!isOver) return
