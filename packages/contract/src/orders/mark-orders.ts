@@ -53,6 +53,39 @@ export const previewedAtMost = 500
 
 const lineCount = z.int().min(0)
 
+/** Units and amount without tax. */
+const sum = z.strictObject({ units: z.number(), amount })
+
+const previewedLine = z.strictObject({
+  storeOrderProductID: id,
+  code: text,
+  description: orNull(text),
+  quantity,
+  price: orNull(amount),
+})
+
+const previewedStock = z.strictObject({
+  /** Why the stock of some lines was not checked. */
+  note: orNull(text),
+  currency: text,
+  /** All lines, as ordered. */
+  ordered: sum,
+  /** Unanswered lines that `lines` does not name: they will be acknowledged as ordered. */
+  enough: sum,
+  /** All lines that `lines` does not name, as they will be acknowledged. */
+  settled: sum,
+  /** Lines that were answered with less than ordered. */
+  answered: z.array(
+    previewedLine.extend({
+      quantityAcknowledged: quantity,
+      quantityBackordered: quantity,
+      backorderedDate: orNull(date),
+    }),
+  ),
+  /** Unanswered lines that free stock does not cover, with the default answer; sent back as `answers`. */
+  lines: z.array(previewedLine.extend({ free: quantity, proposed: quantity })),
+})
+
 export const previewMarkOrders = defineCall({
   name: 'previewMarkOrders',
   method: 'POST',
@@ -87,43 +120,8 @@ export const previewMarkOrders = defineCall({
         hasErrors: z.boolean(),
         /** For acknowledgements, and for what goes to the warehouse of a partner that wants them: how the lines are answered. */
         lines: orNull(z.strictObject({ full: lineCount, short: lineCount, zero: lineCount, unanswered: lineCount })),
-        /** For acknowledgements: what stock says of the unanswered lines; null where the action sends no answers. */
-        stock: orNull(
-          z.strictObject({
-            /** Why the stock of some lines was not checked. */
-            note: orNull(text),
-            currency: text,
-            /** Units and amounts without tax of all lines, as ordered. */
-            orderedUnits: z.number(),
-            orderedAmount: amount,
-            /** The same of the lines that `lines` does not name, as they will be acknowledged. */
-            settledUnits: z.number(),
-            settledAmount: amount,
-            /** Lines that were answered with less than ordered. */
-            answered: z.array(
-              z.strictObject({
-                line: text,
-                description: orNull(text),
-                quantity,
-                quantityAcknowledged: quantity,
-                quantityBackordered: quantity,
-                backorderedDate: orNull(date),
-              }),
-            ),
-            /** Unanswered lines that free stock does not cover, with the default answer; sent back as `answers`. */
-            lines: z.array(
-              z.strictObject({
-                storeOrderProductID: id,
-                line: text,
-                description: orNull(text),
-                quantity,
-                free: quantity,
-                proposed: quantity,
-                price: orNull(amount),
-              }),
-            ),
-          }),
-        ),
+        /** For acknowledgements: what stock covers of the unanswered lines; null where the action sends no answers. */
+        stock: orNull(previewedStock),
         /** Codes of the first lines answered with 0. */
         zeroLines: z.array(text),
         /** Lines that are acknowledged without a price. */

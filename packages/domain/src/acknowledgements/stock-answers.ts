@@ -1,4 +1,4 @@
-/** Send Ack knows the stock: what is free for each unanswered line, and what changed since a person looked (issue 27, item 13). */
+/** Free stock for the unanswered lines of an acknowledgement, and what changed since a person looked. */
 import { add, atLeastZero, compare, type DecimalInput, type DecimalText, dec, smallest } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { effectivePackSize, roundToPackSize } from '../orders/pack-size.ts'

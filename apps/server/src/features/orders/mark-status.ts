@@ -1,5 +1,5 @@
 /** Send actions on one store order or a whole order, each decided by the same rule. */
-import { type AnswerOf, type BodyOf, clearStoreOrderErrors, markOrder, markStoreOrder } from '@quayside/contract'
+import { type AnswerOf, clearStoreOrderErrors, markOrder, markStoreOrder } from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -20,7 +20,7 @@ import {
   stageOfAction,
   stageTables,
 } from '@quayside/domain'
-import { findOrderPartner, type StoreOrderSnapshot, type Tx } from '@quayside/store'
+import { findOrderPartner, readSnapshots, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import type { ExternalSystem } from '../../external-system/connector.ts'
 import { hearSystems } from '../../external-system/follow-systems.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -36,8 +36,9 @@ import {
   type OrderSnapshot,
   stateOf,
 } from '../store-orders/order-snapshot.ts'
+import { type ActingIn, askStock } from './asked-stock.ts'
 import { firstOrderStands } from './first-order.ts'
-import { type AskedAnswers, answerLines, askBeforeAnswers } from './stock-answers.ts'
+import { decideAnswers, type GivenAnswers } from './stock-answers.ts'
 
 export type Rule = (state: StoreOrderState, context: StoreOrderContext) => Decision<StoreOrderTransition>
 
@@ -136,38 +137,48 @@ export interface SeenSends {
   /** Number of times that they had been queued; left out where the caller did not state it. */
   readonly sendCount?: number | null | undefined
   /** Answers that go out with an acknowledgement; null or left out: unanswered lines go as ordered. */
-  readonly answers?: AskedAnswers | null
+  readonly answers?: GivenAnswers | null
 }
 
 interface AskedRule extends SeenSends {
   readonly rule: Rule
 }
 
-/** Writes the answers of store orders that the rule lets go, and returns the order as it is then. */
+/**
+ * Decides the given answers of the store orders that the rule lets go.
+ * @returns writes the answers and returns the order with them, so that the caller can still refuse
+ */
 export async function withAnswers(
   tx: Tx,
   order: OrderSnapshot,
   { answers, wanted, rule }: Pick<SeenSends, 'answers'> & WantedRule,
-  by: { readonly actor: Actor; readonly services: Services },
-): Promise<Decision<OrderSnapshot>> {
-  if (!answers) return allow(order)
+  by: ActingIn,
+): Promise<Decision<() => Promise<OrderSnapshot>>> {
+  const unchanged = allow(async () => order)
+  if (!answers) return unchanged
   const going = decideEach(order, { wanted, rule }, by.services).filter(({ decision }) => decision.ok)
-  if (going.length === 0) return allow(order)
+  if (going.length === 0) return unchanged
   const storeOrders = going.map(({ storeOrder }) => storeOrder)
-  const answered = await answerLines(tx, { partner: order.partner, storeOrders }, answers, by)
-  if (!answered.ok) return answered
-  const now = await lockSnapshot(tx, order.orderID)
-  return now ? allow(now) : refuse('notFound')
+  const decided = await decideAnswers(tx, { partner: order.partner, storeOrders }, answers, by)
+  if (!decided.ok) return decided
+  return allow(async () => {
+    await decided.value()
+    return { ...order, storeOrders: await readSnapshots(tx, order.orderID) }
+  })
 }
 
-/** The request's answers, with the stock of the order's lines; only an acknowledgement carries answers. */
-async function askedAnswers(
-  { id, status }: { readonly id: number; readonly status: string },
-  body: BodyOf<typeof markOrder>,
-  by: { readonly actor: Actor; readonly services: Services },
-): Promise<Decision<AskedAnswers | null>> {
-  if (readMarkStatusAction(status, by.services.vendor) !== 'ack') return allow(null)
-  return askBeforeAnswers(id, body?.answers, by)
+/**
+ * Asks for the stock that the given answers are checked against. Only an acknowledgement carries answers.
+ * @returns by orderID; empty where the caller gives no answers: unanswered lines go as ordered
+ */
+export async function askForAnswers(
+  orderIDs: readonly number[],
+  { status, answers }: { readonly status: string; readonly answers: GivenAnswers['answers'] | undefined },
+  by: ActingIn,
+): Promise<ReadonlyMap<number, GivenAnswers>> {
+  if (!answers || readMarkStatusAction(status, by.services.vendor) !== 'ack') return new Map()
+  const stock = await askStock(orderIDs, by)
+  return new Map([...stock].map(([orderID, asked]) => [orderID, { answers, stock: asked }]))
 }
 
 /** Refuses to send for store orders whose documents were queued after the caller looked. */
@@ -187,7 +198,7 @@ export function checkUnsentSince(
 async function forStoreOrder(
   { id, sid }: { readonly id: number; readonly sid: number },
   { rule, ...seen }: AskedRule,
-  { actor, services }: { readonly actor: Actor; readonly services: Services },
+  { actor, services }: ActingIn,
 ): Promise<Decision<AnswerOf<typeof markStoreOrder>>> {
   return services.db.transaction().execute(async (tx) => {
     const order = await lockSnapshot(tx, id)
@@ -197,7 +208,12 @@ async function forStoreOrder(
     if (!unsent.ok) return unsent
     const answered = await withAnswers(tx, order, { answers: seen.answers ?? null, wanted, rule }, { actor, services })
     if (!answered.ok) return answered
-    const [result] = await decideForOrder(tx, answered.value, { wanted, rule }, { services, by: actor.userName })
+    const [result] = await decideForOrder(
+      tx,
+      await answered.value(),
+      { wanted, rule },
+      { services, by: actor.userName },
+    )
     if (!result) return refuse('notFound')
     return result.decision.ok ? allow({ message: null, warning: warningsOf([result]) }) : result.decision
   })
@@ -207,7 +223,7 @@ async function forStoreOrder(
 async function forOrder(
   orderID: number,
   { actionName = '', sendCount, answers = null }: SeenSends,
-  { actor, services }: { readonly actor: Actor; readonly services: Services },
+  { actor, services }: ActingIn,
 ): Promise<Decision<AnswerOf<typeof markOrder>>> {
   return services.db.transaction().execute(async (tx) => {
     const order = await lockSnapshot(tx, orderID)
@@ -220,7 +236,7 @@ async function forOrder(
     const answered = await withAnswers(tx, order, { answers, wanted, rule }, { actor, services })
     if (!answered.ok) return answered
     const by = actor.userName
-    const results = await decideForOrder(tx, answered.value, { wanted, rule }, { services, by })
+    const results = await decideForOrder(tx, await answered.value(), { wanted, rule }, { services, by })
     const refused = results.flatMap(({ storeOrder, decision }) =>
       decision.ok ? [] : [{ number: storeOrder.storeOrder.store_order_number, decision }],
     )
@@ -244,18 +260,24 @@ export const markStatusCalls: readonly Implementation[] = [
     const permission = permitted(actor, params.status, services)
     if (!permission.ok) return permission
     await hearBefore(params.status, systemsOfOrder(params.id), services)
-    const answers = await askedAnswers(params, body, { actor, services })
-    if (!answers.ok) return answers
-    const seen = { actionName: params.status, sendCount: query.sendCount, answers: answers.value }
+    const given = await askForAnswers(
+      [params.id],
+      { status: params.status, answers: body?.answers },
+      { actor, services },
+    )
+    const seen = { actionName: params.status, sendCount: query.sendCount, answers: given.get(params.id) ?? null }
     return forStoreOrder(params, { rule: ruleOf(params.status), ...seen }, { services, actor })
   }),
   implement(markOrder, async ({ actor, params, query, body }, services) => {
     const permission = permitted(actor, params.status, services)
     if (!permission.ok) return permission
     await hearBefore(params.status, systemsOfOrder(params.id), services)
-    const answers = await askedAnswers(params, body, { actor, services })
-    if (!answers.ok) return answers
-    const seen = { actionName: params.status, sendCount: query.sendCount, answers: answers.value }
+    const given = await askForAnswers(
+      [params.id],
+      { status: params.status, answers: body?.answers },
+      { actor, services },
+    )
+    const seen = { actionName: params.status, sendCount: query.sendCount, answers: given.get(params.id) ?? null }
     return forOrder(params.id, seen, { services, actor })
   }),
   implement(clearStoreOrderErrors, async ({ actor, params }, services) => {

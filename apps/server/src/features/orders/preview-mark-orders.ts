@@ -8,7 +8,9 @@ import {
   nothingToSay,
   partnerScope,
   readMarkStatusAction,
+  type StockLedger,
   scopeCovers,
+  stockLedger,
 } from '@quayside/domain'
 import { readOrderHeader, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -21,14 +23,18 @@ import {
   readSnapshot,
   stateOf,
 } from '../store-orders/order-snapshot.ts'
+import { type AskedStock, askStock } from './asked-stock.ts'
 import { orderResult, storeOrderResult } from './bulk/each-order.ts'
 import { decideEach, permitted, ruleOf, type StoreOrderResult, unsentFirst } from './mark-status.ts'
-import { type AskedPreview, askForPreviews, type PreviewedStock, previewStock } from './stock-answers.ts'
+import { type PreviewedStock, previewStock } from './preview-stock.ts'
 
 interface Asked {
   readonly actionName: string
   /** Only these, sent or not. */
   readonly storeOrderIDs: ReadonlySet<number> | null
+  /** By orderID; null: the action sends no answers. */
+  readonly stock: ReadonlyMap<number, AskedStock> | null
+  readonly ledger: StockLedger
   readonly actor: Actor
   readonly services: Services
 }
@@ -66,13 +72,8 @@ function preview(
 }
 
 /** One order as the action would find it; one outside the caller's scope is reported as not existing. */
-async function previewOrder(
-  tx: Tx,
-  orderID: number,
-  asked: Asked,
-  stock: AskedPreview | null,
-): Promise<readonly PreviewResult[]> {
-  const { actionName, storeOrderIDs, actor, services } = asked
+async function previewOrder(tx: Tx, orderID: number, asked: Asked): Promise<readonly PreviewResult[]> {
+  const { actionName, storeOrderIDs, ledger, actor, services } = asked
   const header = await readOrderHeader(tx, orderID)
   const order =
     header && scopeCovers(partnerScope(actor), header.partner_id)
@@ -86,8 +87,9 @@ async function previewOrder(
     : unsentFirst(order, actionName, services)
   const decided = decideEach(order, { wanted, rule: ruleOf(actionName) }, services)
   const going = decided.filter(({ decision }) => decision.ok).map(({ storeOrder }) => storeOrder)
-  const seen = stock && (await previewStock(tx, going, stock, { actor, services }))
-  return decided.map((one) => preview(order, one, asked, seen))
+  const stock = asked.stock?.get(orderID)
+  const offered = stock ? await previewStock(tx, going, { stock, ledger }, { actor, services }) : null
+  return decided.map((one) => preview(order, one, asked, offered))
 }
 
 /** The orders of which nothing goes, by reason. */
@@ -105,17 +107,17 @@ export const previewMarkOrdersCall: Implementation = implement(
     const permission = permitted(actor, params.status, services)
     if (!permission.ok) return permission
     const storeOrderIDs = body.storeOrderIDs ? new Set(body.storeOrderIDs) : null
-    const asked = { actionName: params.status, storeOrderIDs, actor, services }
     const orders: (readonly PreviewResult[])[] = []
     const isAck = readMarkStatusAction(params.status, services.vendor) === 'ack'
     const orderIDs = [...new Set(body.orderIDs)]
-    const stock = isAck ? await askForPreviews(orderIDs, actor, services) : null
+    const stock = isAck ? await askStock(orderIDs, { actor, services }) : null
+    const asked = { actionName: params.status, storeOrderIDs, stock, ledger: stockLedger(), actor, services }
     for (const orderID of orderIDs)
       orders.push(
         await services.db
           .transaction()
           .setIsolationLevel('repeatable read')
-          .execute((tx) => previewOrder(tx, orderID, asked, stock?.get(orderID) ?? null)),
+          .execute((tx) => previewOrder(tx, orderID, asked)),
       )
     const can = orders.filter((order) => order.some(({ done }) => done)).length
     return allow({ can, cannot: reasons(orders), results: orders.flat() })

@@ -41,17 +41,17 @@ async function send(order: TestOrder, answers?: readonly Answer[], permissions =
   return (await kit.call(markStoreOrder, { token, params, ...(answers && { body: { answers } }) })) as Reply
 }
 
-async function stockOf(order: TestOrder) {
+async function stockOf(...orders: readonly TestOrder[]) {
   const token = await kit.tokenFor(held, [partner.partnerID])
   const { body } = await kit.call(previewMarkOrders, {
     token,
     params: { status: 'ack' },
-    body: { orderIDs: [order.orderID] },
+    body: { orderIDs: orders.map(({ orderID }) => orderID) },
   })
   const { results } = body as {
     results: { stock: { note: string | null; lines: { free: number; proposed: number }[] } }[]
   }
-  return results[0]?.stock
+  return results.map(({ stock }) => stock)
 }
 
 const linesOf = (order: TestOrder) =>
@@ -73,12 +73,16 @@ const short = (order: TestOrder, quantityAcknowledged: number, free: number | nu
 describe('Send Ack with the quantities that a screen shows', () => {
   it('acknowledges what is free, the other lines as ordered, and puts nothing on backorder', async () => {
     const order = await newOrder(line(A(), '24'), line(B(), '10'))
-    expect(await stockOf(order)).toMatchObject({
-      note: null,
-      orderedUnits: 34,
-      settledUnits: 10,
-      lines: [{ quantity: 24, free: 14, proposed: 14 }],
-    })
+    expect(await stockOf(order)).toMatchObject([
+      {
+        note: null,
+        ordered: { units: 34, amount: 136 },
+        enough: { units: 10, amount: 40 },
+        settled: { units: 10, amount: 40 },
+        answered: [],
+        lines: [{ code: `C-${A()}`, quantity: 24, free: 14, proposed: 14, price: 4 }],
+      },
+    ])
     expect((await send(order, [short(order, 14, 14)])).status).toBe(200)
     expect(await linesOf(order)).toMatchObject([
       { quantity_acknowledged: '14.000000', quantity_backordered: '0.000000' },
@@ -100,7 +104,7 @@ describe('Send Ack with the quantities that a screen shows', () => {
       status: 422,
       body: {
         code: 'stockChanged',
-        message: 'Stock changed after you looked: 1 (14 free, now 9). Nothing was sent.',
+        message: `Stock changed after you looked: C-${A()} (14 free, now 9 free). Nothing was sent.`,
         current: { lines: [{ storeOrderProductID: order.lineIDs[0], quantity: 24, seen: 14, free: 9 }] },
       },
     })
@@ -137,12 +141,22 @@ describe('Send Ack with the quantities that a screen shows', () => {
     ])
   })
 
-  it('says that stock was not checked without a warehouse, and while the system is down', async () => {
+  it('says that stock was not checked while the system is down, and refuses answers from stock that a person saw', async () => {
     const order = await newOrder(line(A(), '24'))
     await setBehaviour(kit.services.db, 'down')
-    expect((await stockOf(order))?.note).toContain('Stock was not checked. There was an error')
-    expect(await send(order, [short(order, 14, 14)])).toMatchObject({ body: { code: 'stockOnHandFailed' } })
-    await setBehaviour(kit.services.db, 'well')
+    expect(await stockOf(order)).toMatchObject([
+      { note: expect.stringContaining('Stock was not checked. There was an error'), lines: [] },
+    ])
+    expect(await send(order, [short(order, 14, 14)])).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining(`C-${A()} (14 free, now not checked)`) },
+    })
+    expect((await send(order, [])).status).toBe(200)
+    expect(await acknowledged(order)).toEqual([24])
+  })
+
+  it('says that stock was not checked where the order has no warehouse or the partner no warehouse system', async () => {
+    const order = await newOrder(line(A(), '24'))
     await kit.services.db
       .insertInto('warehouse')
       .values({ partner_id: partner.partnerID, warehouse_code: 'SECOND' } as never)
@@ -157,12 +171,74 @@ describe('Send Ack with the quantities that a screen shows', () => {
       .set({ warehouse_id: null })
       .where('order_id', '=', order.orderID)
       .execute()
-    expect(await stockOf(order)).toMatchObject({
-      note: 'Stock was not checked: the order has no warehouse.',
-      lines: [],
-    })
+    expect(await stockOf(order)).toMatchObject([
+      { note: 'Stock was not checked: the order has no warehouse.', lines: [] },
+    ])
     expect((await send(order, [])).status).toBe(200)
     expect(await acknowledged(order)).toEqual([24])
+    const offsite = await newOrder(line(A(), '24'))
+    await kit.services.db
+      .updateTable('partner')
+      .set({ workflow_type: 'Offsite' })
+      .where('partner_id', '=', partner.partnerID)
+      .execute()
+    expect(await stockOf(offsite)).toMatchObject([
+      { note: 'Stock was not checked: no warehouse reports the stock of this partner.', lines: [] },
+    ])
+  })
+
+  it('refuses more than is reserved for a line', async () => {
+    const order = await newOrder(line(A(), '24'))
+    await kit.services.db
+      .updateTable('store_order_product')
+      .set({ external_reservation_id: 'R-1' })
+      .where('order_id', '=', order.orderID)
+      .execute()
+    const above = await send(
+      order,
+      [short(order, 30, null)],
+      [...held, 'StoreOrderProduct-EditAckQuantity', 'StoreOrderProduct-CanExceedMaxAckValues'],
+    )
+    expect(above).toMatchObject({ status: 400, body: { code: 'reservedQuantity' } })
+    expect(await acknowledged(order)).toEqual([null])
+  })
+
+  it('records the given answers in the audit', async () => {
+    const order = await newOrder(line(A(), '24'), line(B(), '10'))
+    await send(order, [short(order, 14, 14)])
+    const entries = await kit.services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('order_id', '=', order.orderID)
+      .execute()
+    expect(entries).toContainEqual({ action: `Edit Order: line 1 C-${A()}: Qty Ack none → 14 on Send Ack` })
+  })
+
+  it('gives the last goods to one of two people who send at the same time', async () => {
+    const [one, two] = [await newOrder(line(A(), '14')), await newOrder(line(A(), '14'))]
+    const replies = await Promise.all([send(one, []), send(two, [])])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect([await acknowledged(one), await acknowledged(two)].flat().sort()).toEqual([14, null])
+  })
+
+  it('offers goods to the first of several orders, and sends each what its preview offered', async () => {
+    const [one, two, three] = [
+      await newOrder(line(A(), '10')),
+      await newOrder(line(A(), '10')),
+      await newOrder(line(A(), '10')),
+    ]
+    const stock = await stockOf(one, two, three)
+    expect(stock.map((each) => each?.lines.map(({ free, proposed }) => [free, proposed]))).toEqual([
+      [],
+      [[4, 4]],
+      [[0, 0]],
+    ])
+    const token = await kit.tokenFor(held, [partner.partnerID])
+    const orderIDs = [one, two, three].map(({ orderID }) => orderID)
+    const answers = [short(two, 4, 4), short(three, 0, 0)]
+    const { body } = await kit.call(markOrders, { token, params: { status: 'ack' }, body: { orderIDs, answers } })
+    expect(body).toMatchObject({ results: [{ done: true }, { done: true }, { done: true }] })
+    expect([await acknowledged(one), await acknowledged(two), await acknowledged(three)]).toEqual([[10], [4], [0]])
   })
 
   it('checks stock again for a whole order and for each of several orders', async () => {

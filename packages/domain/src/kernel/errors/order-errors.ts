@@ -223,7 +223,7 @@ export const orderErrors = {
     message: 'Stock changed after you looked: {lines}. Nothing was sent.',
     hint: 'Look at these lines, then send again.',
   },
-  stockNotKept: { status: 400, message: 'Stock was not checked: no warehouse system is connected for this partner.' },
+  stockNotKept: { status: 400, message: 'Stock was not checked: no warehouse reports the stock of this partner.' },
   stockWithoutWarehouse: { status: 400, message: 'Stock was not checked: the order has no warehouse.' },
   stockOfLinesWithoutWarehouse: {
     status: 400,

@@ -2,7 +2,6 @@
 import type { AnswerOf, BulkAnswer, clearSelectedOrderErrors } from '@quayside/contract'
 import { type Actor, messageText, partnerScope, scopeCovers } from '@quayside/domain'
 import { type OrderHeaderRow, readOrderHeader, type Tx } from '@quayside/store'
-import { RefusedError } from '../../../http/errors.ts'
 import { numberInUse } from '../../../http/number-in-use.ts'
 import { KeyTakenError } from '../../../http/once.ts'
 import type { Services } from '../../../services.ts'
@@ -19,10 +18,12 @@ interface LockedWork {
   readonly work: OrderWork
   /** Takes locks that come before the order's own. */
   readonly before?: (tx: Tx, orderID: number) => Promise<void>
+  /** Orders processed in parallel. */
+  readonly concurrency?: number
 }
 
-/** Orders at work at once: enough to keep the database busy, few enough to leave connections to everyone else. */
-const atOnce = 4
+/** Orders processed in parallel: enough to keep the database busy, few enough to leave connections to other callers. */
+const defaultConcurrency = 4
 
 /** The result for an order as a whole. */
 export const orderResult = (
@@ -75,8 +76,6 @@ async function workSafely(
     })
   } catch (error) {
     if (error instanceof KeyTakenError) throw error
-    // Refused after something of the order was written.
-    if (error instanceof RefusedError) return [orderResult(orderID, String(orderID), false, error.refusal.message)]
     const inTheWay = await stoodInTheWay(error, orderID, services)
     if (inTheWay) return [inTheWay]
     const taken = numberInUse(error)
@@ -106,7 +105,7 @@ export async function eachOrder(
   services: Services,
   asked: OrderWork | LockedWork,
 ): Promise<BulkAnswer> {
-  const work = typeof asked === 'function' ? { work: asked } : asked
+  const work: LockedWork = typeof asked === 'function' ? { work: asked } : asked
   const wanted = [...new Set(orderIDs)]
   const results = new Map<number, readonly OrderResult[]>()
   const waiting = [...wanted]
@@ -114,7 +113,7 @@ export async function eachOrder(
     for (let orderID = waiting.shift(); orderID !== undefined; orderID = waiting.shift())
       results.set(orderID, await workSafely(orderID, actor, services, work))
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: work.concurrency ?? defaultConcurrency }, next))
   return summary(wanted.flatMap((orderID) => results.get(orderID) ?? []))
 }
 

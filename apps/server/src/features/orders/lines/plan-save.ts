@@ -35,7 +35,7 @@ export const savedLine = (row: EditableLineRow): SavedLine => ({
   error: row.error,
 })
 
-const reservable = (row: EditableLineRow): ReservableLine => ({
+export const reservable = (row: EditableLineRow): ReservableLine => ({
   lineName: lineName(row),
   externalReservationID: row.external_reservation_id,
   productID: row.product_id,
