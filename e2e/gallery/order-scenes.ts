@@ -44,6 +44,14 @@ export const orderScenes = (screens: readonly Screen[]): readonly Scene[] => [
         .first()
         .click(),
   }),
+  oneOf(screens, 'store-order-stocked', {
+    name: 'store-order-send-ack',
+    role: 'clerk',
+    act: async (page) => {
+      await page.getByRole('list', { name: 'Stages' }).getByRole('button', { name: 'Send Ack' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
   onOrders('orders-selected', (page) => select(page, [1, 2, 4])),
   onOrders('orders-send-ack', async (page) => {
     await select(page, [1, 2, 3, 4, 5, 6])

@@ -16,6 +16,7 @@ import { demoRoles } from '@quayside/domain'
 import { expectAccessible } from '../portal/accessible.ts'
 import type { PortalApi } from '../portal/api.ts'
 import { orderByNumber } from '../portal/fulfil.ts'
+import { holdAnswers } from '../portal/held-answers.ts'
 import { stageCell } from '../portal/lights.ts'
 import { paste } from '../portal/paste.ts'
 import type { Person } from '../portal/people.ts'
@@ -337,6 +338,7 @@ test('Send Ack proposes what is free, promises more only by a choice, and sends 
   const storeOrder = await demoStoreOrder(api, {
     partner: 'HARBOUR',
     orderStatus: 'Order Received',
+    atLeast: 2,
     also: (one) =>
       one.storeOrderProducts.every((line) => line.warehouseID !== null && line.quantityAcknowledged === null),
   })
@@ -344,11 +346,13 @@ test('Send Ack proposes what is free, promises more only by a choice, and sends 
   const [first] = storeOrder.storeOrderProducts
   const storeOrderProductID = first?.storeOrderProductID ?? 0
   const ordered = 90_000
-  await api.call(saveStoreOrderProducts, { params: { id, sid }, body: [{ storeOrderProductID, quantity: ordered }] })
+  const order = (line: number, quantity: number) =>
+    api.call(saveStoreOrderProducts, { params: { id, sid }, body: [{ storeOrderProductID: line, quantity }] })
+  await order(storeOrderProductID, ordered)
   const page = await pageFor('admin')
   await open(page, storeOrder)
   await page.getByRole('list', { name: 'Stages' }).getByRole('button', { name: 'Send Ack' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send Ack' })
+  const dialog = page.getByRole('dialog', { name: /^Send the acknowledgement of \d+ lines\?$/ })
   const lines = dialog.getByRole('table', { name: 'Lines of the acknowledgement' })
   await expect(lines).toContainText('unanswered with less stock than ordered')
   const choice = lines.getByRole('row').filter({ hasText: 'As ordered: 90,000' })
@@ -357,12 +361,51 @@ test('Send Ack proposes what is free, promises more only by a choice, and sends 
   await expect(dialog).toContainText(/Promised without stock1 line, /)
   await choice.getByRole('radio', { name: /^In stock/ }).check()
   await expectAccessible(page, 'Send Ack with stock')
-  await dialog.getByRole('button', { name: /^Send Ack: .*(short|zero)/ }).click()
+  const sendAck = dialog.getByRole('button', { name: /^Send Ack: .*(short|zero)/ })
+  await test.step('a stock that changed since is shown before anything is sent', async () => {
+    const listed = await lines.innerText()
+    const other = storeOrder.storeOrderProducts.find((one) => !listed.includes(one.supplierProductCode ?? ''))
+    await order(other?.storeOrderProductID ?? 0, ordered + 1)
+    await sendAck.click()
+    await expect(dialog).toContainText('Stock changed after you looked')
+    await expect(lines).toContainText('As ordered: 90,001')
+  })
+  await sendAck.click()
   await expect(stageCell(page, 'Acknowledgement')).toContainText(/Acknowledgement (Received|Sent)/)
   const sent = await api.call(getStoreOrder, { params: { id, sid } })
   const line = sent.storeOrderProducts.find((one) => one.storeOrderProductID === storeOrderProductID)
   expect(line?.quantityAcknowledged).toBeLessThan(ordered)
   expect(line?.quantityBackordered).toBe(0)
+})
+
+test('Supply All waits for the stock that it fills from', async ({ pageFor, apiFor }) => {
+  const api = await apiFor('clerk')
+  const storeOrder = await demoStoreOrder(api, {
+    partner: 'HARBOUR',
+    orderStatus: 'Order Received',
+    also: (one) =>
+      one.storeOrderProducts.every((line) => line.warehouseID !== null && line.quantityAcknowledged === null),
+  })
+  const { orderID: id, storeOrderID: sid } = storeOrder
+  const [first] = storeOrder.storeOrderProducts
+  const storeOrderProductID = first?.storeOrderProductID ?? 0
+  const order = (quantity: number) =>
+    api.call(saveStoreOrderProducts, { params: { id, sid }, body: [{ storeOrderProductID, quantity }] })
+  await order(90_000)
+  const page = await pageFor('clerk')
+  const stock = await holdAnswers(page, /\/StockOnHand$/)
+  await open(page, storeOrder)
+  const supplyAll = page.getByRole('button', { name: 'Supply All' })
+  await expect.poll(stock.waiting).toBeGreaterThan(0)
+  await expect(supplyAll).toBeDisabled()
+  await page.getByRole('button', { name: 'Edit Order' }).click()
+  await expect(supplyAll).toBeDisabled()
+  stock.release()
+  await supplyAll.click()
+  const filled = page.getByLabel(`Qty Ack of ${first?.supplierProductCode}`, { exact: true }).first()
+  await expect.poll(async () => Number(await filled.inputValue())).toBeLessThan(90_000)
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  await order(first?.quantity ?? 1)
 })
 
 test('Supply All, reserve and cancel for an Onsite partner', async ({ pageFor, apiFor }) => {

@@ -10,6 +10,8 @@ import { useDialogFocus } from './dialog-focus.ts'
 export interface OpenDialogProps {
   readonly onClose: () => void
   readonly title: string
+  /** One line below the title: what the question is about. */
+  readonly subtitle?: string | undefined
   readonly children: ReactNode
   readonly width?: number
   readonly actions?: ReactNode
@@ -17,7 +19,8 @@ export interface OpenDialogProps {
   readonly onSubmit?: () => void
 }
 
-export default function OpenDialog({ onClose, title, children, width, actions, onSubmit }: OpenDialogProps) {
+export default function OpenDialog(props: OpenDialogProps) {
+  const { onClose, title, subtitle, children, width, actions, onSubmit } = props
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
@@ -43,7 +46,7 @@ export default function OpenDialog({ onClose, title, children, width, actions, o
             classNames={{ inner: styles.dialogPlace, content: styles.dialog }}
             style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}
           >
-            <DialogInside title={title} onClose={onClose} onSubmit={onSubmit}>
+            <DialogInside {...{ title, subtitle, onClose, onSubmit }}>
               {children}
               {actions && <div className={styles.dialogActions}>{actions}</div>}
             </DialogInside>
@@ -54,10 +57,10 @@ export default function OpenDialog({ onClose, title, children, width, actions, o
   )
 }
 
-type DialogInsideProps = Pick<OpenDialogProps, 'title' | 'onClose' | 'children' | 'onSubmit'>
+type DialogInsideProps = Pick<OpenDialogProps, 'title' | 'subtitle' | 'onClose' | 'children' | 'onSubmit'>
 
 /** A component of its own: what it refers to is on the page when its effects run, which is not so for what stands around it. */
-function DialogInside({ title, onClose, children, onSubmit }: DialogInsideProps) {
+function DialogInside({ title, subtitle, onClose, children, onSubmit }: DialogInsideProps) {
   const inside = useRef<HTMLDivElement>(null)
   useDialogFocus(inside)
   return (
@@ -66,6 +69,7 @@ function DialogInside({ title, onClose, children, onSubmit }: DialogInsideProps)
         <Modal.Title className={styles.dialogTitle}>{title}</Modal.Title>
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
+      {subtitle && <p className={styles.dialogSubtitle}>{subtitle}</p>}
       {onSubmit ? (
         <form
           className={styles.dialogBody}

@@ -52,13 +52,13 @@ async function send(
   orderID: number,
   { action, storeOrderIDs, preview, choices }: StageSend,
 ): Promise<readonly string[]> {
-  const answersFor = (wanted: PreviewResults) => {
-    const answers = answersOf(wanted, choices)
+  const answersFor = (wanted: PreviewResults | null) => {
+    const answers = answersOf(action, wanted, choices)
     return answers && { answers }
   }
   if (storeOrderIDs === null) {
     const query = { sendCount: preview?.[0]?.orderSendCount }
-    const body = answersFor(preview ?? [])
+    const body = answersFor(preview)
     const { warning } = await callApi(markOrder, { params: { id: orderID, status: action }, query, body })
     return warning ? [warning] : []
   }

@@ -17,7 +17,7 @@ import { useSendStage } from '../order-query.ts'
 import styles from '../orders.module.css'
 import { SendDialog } from '../sending/send-dialog.tsx'
 import { askSendPreview, asksFirst, type PreviewResults } from '../sending/send-preview.ts'
-import { noChoices, type StockChoices } from '../sending/stock-answers.ts'
+import { aboutAcknowledgement, noChoices, type StockChoices } from '../sending/stock-answers.ts'
 import { NoStoreOrders } from './no-store-orders.tsx'
 import { type StageOffer, type StageRow, stageRows } from './stage-rows.ts'
 
@@ -119,6 +119,7 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
         <SendDialog
           {...asking}
           storeOrders={order.storeOrders.length}
+          about={aboutAcknowledgement({ ...order, store: order.storeOrders[0]?.store ?? null })}
           onClose={() => setAsking(null)}
           onSend={(again, choices) => send(asking, again, choices)}
         />

@@ -6,7 +6,14 @@ import { ResultList, ResultWords } from '../../../lists/bulk-results.tsx'
 import styles from '../orders.module.css'
 import { BeforeSendSaid } from '../sending/before-send-said.tsx'
 import { LeftOutRecords } from '../sending/records-left-out.tsx'
-import { answersOf, noChoices, shortLinesOf, shortLinesText, stockNotes } from '../sending/stock-answers.ts'
+import {
+  answersOf,
+  choicesForAll,
+  noChoices,
+  shortLinesOf,
+  shortLinesText,
+  stockNotes,
+} from '../sending/stock-answers.ts'
 import { bulkLabel, canWords, isDangerous, noteLabelOf } from './bulk-actions.ts'
 import { type BulkKind, isSend } from './bulk-kinds.ts'
 import { type BulkPlan, byReason, type PlanRules, planBulk, planSentence, planWarnings } from './bulk-plan.ts'
@@ -56,7 +63,7 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
     }
     const named = going.map(({ orderID, orderNumber }) => {
       const sendCount = looked.sendCounts.get(orderID)
-      const answers = answersOf(looked.resultsOf(new Set([orderID])), choices)
+      const answers = isSend(kind) ? answersOf(kind, looked.resultsOf(new Set([orderID])), choices) : undefined
       return { orderID, orderNumber, ...(sendCount !== undefined && { sendCount }), ...(answers && { answers }) }
     })
     const started = bulkRuns.start({ kind, label, note: note.trim(), orders: named })
@@ -109,11 +116,7 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
             <Checkbox
               label="Acknowledge these lines as ordered"
               checked={asOrdered}
-              onChange={(checked) =>
-                setChoices(
-                  new Map(short.map((line) => [line.storeOrderProductID, { asOrdered: checked, backorder: false }])),
-                )
-              }
+              onChange={(checked) => setChoices(choicesForAll(short, checked))}
             />
           </>
         )}

@@ -10,8 +10,7 @@ import { keepRun, keptRun } from './kept-run.ts'
 async function perform({ kind, note }: Pick<BulkRun, 'kind' | 'note'>, orders: readonly RunOrder[]) {
   const orderIds = orders.map(({ orderID }) => orderID)
   const sendCounts = orders.map(({ sendCount = null }) => sendCount)
-  // Unanswered lines go as ordered where the preview could not be asked for.
-  const answers = orders.every((order) => order.answers) ? orders.flatMap((order) => order.answers ?? []) : undefined
+  const answers = kind === 'ack' ? orders.flatMap((order) => order.answers ?? []) : undefined
   if (isSend(kind))
     return callApi(markOrders, { params: { status: kind }, body: { orderIDs: orderIds, sendCounts, answers } })
   if (kind === 'complete') return callApi(completeSelectedOrders, { body: { orderIds, notes: note } })

@@ -3,12 +3,16 @@ import type { MarkStatusAction } from '@quayside/domain'
 import { Banner, Button, Checkbox, Dialog } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { sentBeforeWords } from '../../../records/sent-before.ts'
+import { momentText } from '../../../session/portal-zone.ts'
 import styles from '../orders.module.css'
 import { BeforeSendSaid } from './before-send-said.tsx'
 import { errorWords } from './record-check.ts'
 import { LeftOutRecords } from './records-left-out.tsx'
 import { checksOf, type PreviewResults, saidBefore } from './send-preview.ts'
 import {
+  type AnswerSummary,
+  choicesForAll,
+  figure,
   noChoices,
   type StockChoices,
   shortLinesOf,
@@ -17,6 +21,7 @@ import {
   summarize,
   summaryLabel,
 } from './stock-answers.ts'
+import stockStyles from './stock-table.module.css'
 import { StockTable } from './stock-table.tsx'
 
 export interface SendOffered {
@@ -33,8 +38,12 @@ interface SendDialogProps {
   readonly storeOrders: number
   /** null where it could not be asked for. */
   readonly preview: PreviewResults | null
+  /** 'To Harbour & Co for Northside Botany · stock at KARAKA'; shown with the stock of a single store order. */
+  readonly about?: string | undefined
   /** Why the question opened again: stock changed since it was asked first. */
-  readonly changed?: string | null
+  readonly changed?: string | undefined
+  /** The choices of the question before. */
+  readonly given?: StockChoices | undefined
   /** The remainder of a line can go on backorder; only where the page is about one store order. */
   readonly offersBackorder?: boolean
   readonly onClose: () => void
@@ -43,14 +52,21 @@ interface SendDialogProps {
   readonly onSend: (again: boolean, choices: StockChoices) => void
 }
 
+function stockTitle({ full, short, zero }: AnswerSummary): string {
+  const all = full + short + zero
+  return `Send the acknowledgement of ${figure(all)} ${all === 1 ? 'line' : 'lines'}?`
+}
+
 const storeOrderWords = (count: number) => `${count} ${count === 1 ? 'store order' : 'store orders'}`
 
 export function SendDialog(props: SendDialogProps) {
-  const { offer, storeOrders, preview, changed = null, offersBackorder = false, onClose, onSave, onSend } = props
+  const { offer, storeOrders, preview, about, changed, given = noChoices, offersBackorder = false } = props
+  const { onClose, onSave, onSend } = props
   const { action, label } = offer
   const onlyAgain = offer.fresh.length === 0
   const [again, setAgain] = useState(onlyAgain)
-  const [choices, setChoices] = useState(noChoices)
+  const [choices, setChoices] = useState(given)
+  const [askedAt] = useState(() => new Date())
   const chosen = new Set([...offer.fresh, ...(again ? offer.again : [])])
   // What is sent already and is not to be sent again is neither said nor left out.
   const looked = preview?.filter(
@@ -60,26 +76,31 @@ export function SendDialog(props: SendDialogProps) {
   const short = looked ? shortLinesOf(looked) : []
   const notes = looked ? stockNotes(looked) : []
   const stock = storeOrders === 1 ? (looked?.find(({ done }) => done)?.stock ?? null) : null
+  const summary = stock && looked ? summarize(looked, choices) : null
+  // A single store order has room to decide line by line.
+  const table = short.length > 0 ? stock : null
   const allAsOrdered = short.length > 0 && short.every((line) => choices.get(line.storeOrderProductID)?.asOrdered)
   const checks = looked ? [...checksOf(looked).values()] : []
   const count = said ? said.going : chosen.size
   const inError = checks.reduce((sum, check) => sum + check.inError, 0)
   const errors = errorWords(inError, 1, storeOrders)
-  const ofOne = stock && looked ? summaryLabel(label, summarize(looked, choices)) : label
+  const ofOne = summary ? summaryLabel(label, summary) : label
   const buttonLabel = storeOrders === 1 ? ofOne : `${label}: ${storeOrderWords(count)}`
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={label}
-      width={stock && short.length > 0 ? 940 : 560}
+      title={table && summary ? stockTitle(summary) : label}
+      subtitle={table ? [about, momentText(askedAt)].filter(Boolean).join(', ') : undefined}
+      width={table ? (offersBackorder ? 1060 : 948) : 560}
       onSubmit={() => count > 0 && onSend(again, choices)}
       actions={
         <>
+          {table && <span className={stockStyles.remark}>Amounts in {table.currency} without tax</span>}
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          {stock && short.length > 0 && onSave && <Button onClick={() => onSave(choices)}>Save without sending</Button>}
+          {table && onSave && <Button onClick={() => onSave(choices)}>Save without sending</Button>}
           <Button variant="primary" type="submit" disabled={count === 0}>
             {buttonLabel}
           </Button>
@@ -89,35 +110,31 @@ export function SendDialog(props: SendDialogProps) {
       <div className={styles.gap}>
         {errors && <Banner tone="warning">{errors}</Banner>}
         {changed && (
-          <Banner tone="warning" title="Stock changed.">
+          <Banner tone="warning" title="Nothing was sent.">
             {changed}
           </Banner>
         )}
-        {notes.map((note) => (
-          <Banner key={note} tone="info">
-            {note}
-          </Banner>
-        ))}
         {storeOrders > 1 && <p>{`${count} of ${storeOrderWords(storeOrders)} can be sent.`}</p>}
-        {said && <BeforeSendSaid action={action} said={said} />}
-        {stock && looked && short.length > 0 && (
+        {said && <BeforeSendSaid action={action} said={table ? { ...said, lines: null } : said} />}
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {table && summary && (
           <StockTable
-            results={looked}
-            stock={stock}
+            stock={table}
+            summary={summary}
             choices={choices}
             onChoose={setChoices}
             offersBackorder={offersBackorder}
           />
         )}
-        {!stock && short.length > 0 && (
+        {!table && short.length > 0 && (
           <>
             <p>{shortLinesText(short, allAsOrdered)}</p>
             <Checkbox
               label="Acknowledge these lines as ordered"
               checked={allAsOrdered}
-              onChange={(asOrdered) =>
-                setChoices(new Map(short.map((line) => [line.storeOrderProductID, { asOrdered, backorder: false }])))
-              }
+              onChange={(asOrdered) => setChoices(choicesForAll(short, asOrdered))}
             />
           </>
         )}

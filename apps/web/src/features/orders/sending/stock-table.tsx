@@ -1,207 +1,297 @@
-/** Before an acknowledgement leaves: the lines that need a decision, what a person answered, and the totals. */
-import { formatDate } from '@quayside/domain'
-import { CodeText, Segments, TextAction } from '@quayside/ui-kit'
+/** Before an acknowledgement leaves: the lines that need a decision, what was answered, and the totals. */
+import { currencyDecimals, formatDate } from '@quayside/domain'
+import { CodeText, classNames, Segments, TextAction } from '@quayside/ui-kit'
+import { type Dispatch, memo, type ReactNode, type SetStateAction, useCallback } from 'react'
 import type { PreviewResults } from './send-preview.ts'
-import { answeredQuantity, type ShortLine, type StockChoice, type StockChoices, summarize } from './stock-answers.ts'
+import {
+  type AnswerSummary,
+  answeredQuantity,
+  choicesForAll,
+  figure,
+  promisedText,
+  remainderOf,
+  type ShortLine,
+  type StockChoice,
+  type StockChoices,
+  units,
+} from './stock-answers.ts'
 import styles from './stock-table.module.css'
 
 type Stock = NonNullable<PreviewResults[number]['stock']>
 
 interface StockTableProps {
-  readonly results: PreviewResults
   readonly stock: Stock
+  readonly summary: AnswerSummary
   readonly choices: StockChoices
-  readonly onChoose: (choices: StockChoices) => void
+  readonly onChoose: Dispatch<SetStateAction<StockChoices>>
   /** The partner takes backorders, and this person may enter them. */
   readonly offersBackorder: boolean
 }
 
-const figure = (count: number) => count.toLocaleString('en-NZ', { maximumFractionDigits: 6 })
-const amountText = (amount: number) =>
-  amount.toLocaleString('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const units = (count: number) => `${figure(count)} ${count === 1 ? 'unit' : 'units'}`
+const amountText = (amount: number, currency: string) => {
+  const decimals = currencyDecimals(currency)
+  return withMinus(amount.toLocaleString('en-NZ', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }))
+}
 
-export function StockTable({ results, stock, choices, onChoose, offersBackorder }: StockTableProps) {
-  const { full, short, zero, promisedLines, promisedUnits } = summarize(results, choices)
-  const enough = results[0]?.lines ? results[0].lines.unanswered - stock.lines.length : 0
-  const setAll = (asOrdered: boolean) =>
-    onChoose(new Map(stock.lines.map((line) => [line.storeOrderProductID, { asOrdered, backorder: false }])))
-  const choose = (line: ShortLine, choice: StockChoice) =>
-    onChoose(new Map(choices).set(line.storeOrderProductID, choice))
+/** With the sign that is as wide as a digit. */
+const withMinus = (text: string) => text.replace('-', '−')
+
+export function StockTable({ stock, summary, choices, onChoose, offersBackorder }: StockTableProps) {
+  const { currency, lines, answered, enough } = stock
+  const choose = useCallback(
+    (lineID: number, choice: StockChoice) => onChoose((now) => new Map(now).set(lineID, choice)),
+    [onChoose],
+  )
+  const enoughCount = summary.full + summary.short + summary.zero - lines.length - summary.answered
   return (
     <>
-      <dl className={styles.counts}>
-        <Count name="In full" count={full} />
-        <Count name="Short" count={short} />
-        <Count name="Zero" count={zero} />
-        <div>
-          <dt>Promised without stock</dt>
-          <dd>
-            {figure(promisedLines)}{' '}
-            {promisedLines > 0 && (
-              <small>
-                {promisedLines === 1 ? 'line' : 'lines'}, {units(promisedUnits)}
-              </small>
-            )}
-          </dd>
-        </div>
-      </dl>
-      <div className={styles.scroll}>
-        <table className={styles.table} aria-label="Lines of the acknowledgement">
-          <thead>
-            <tr>
-              <th scope="col">Code</th>
-              <th scope="col">Description</th>
-              <th scope="col" className={styles.number}>
-                Qty
-              </th>
-              <th scope="col" className={styles.number}>
-                Free
-              </th>
-              <th scope="col">Acknowledge</th>
-              <th scope="col" className={styles.number}>
-                Qty Ack
-              </th>
-              <th scope="col" className={styles.number}>
-                SubTotal
+      <Counts summary={summary} />
+      <table className={styles.table} aria-label="Lines of the acknowledgement">
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col" className={styles.description}>
+              Description
+            </th>
+            <th scope="col" className={styles.number}>
+              Qty
+            </th>
+            <th scope="col" className={styles.number}>
+              Free
+            </th>
+            <th scope="col" className={styles.answer}>
+              Acknowledge
+            </th>
+            <th scope="col" className={styles.number}>
+              Qty Ack
+            </th>
+            <th scope="col" className={classNames(styles.number, styles.amount)}>
+              SubTotal
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={4}>
+              {figure(lines.length)} unanswered with less stock than ordered
+            </th>
+            <td colSpan={3} className={styles.setAll}>
+              Set all: <TextAction onClick={() => onChoose(choicesForAll(lines, false))}>in stock</TextAction>
+              {' · '}
+              <TextAction onClick={() => onChoose(choicesForAll(lines, true))}>as ordered</TextAction>
+            </td>
+          </tr>
+          {lines.map((line) => (
+            <ShortRow
+              key={line.storeOrderProductID}
+              line={line}
+              currency={currency}
+              choice={choices.get(line.storeOrderProductID)}
+              onChoose={choose}
+              offersBackorder={offersBackorder}
+            />
+          ))}
+        </tbody>
+        {answered.length > 0 && (
+          <tbody>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={7}>
+                {figure(answered.length)} answered with less than ordered
               </th>
             </tr>
-          </thead>
-          {stock.lines.length > 0 && (
-            <tbody>
-              <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={4}>
-                  {figure(stock.lines.length)} unanswered with less stock than ordered
-                </th>
-                <th colSpan={3} className={styles.number}>
-                  <span className={styles.setAll}>
-                    Set all: <TextAction onClick={() => setAll(false)}>in stock</TextAction> ·{' '}
-                    <TextAction onClick={() => setAll(true)}>as ordered</TextAction>
-                  </span>
-                </th>
-              </tr>
-              {stock.lines.map((line) => (
-                <ShortRow
-                  key={line.storeOrderProductID}
-                  line={line}
-                  choices={choices}
-                  onChoose={(choice) => choose(line, choice)}
-                  offersBackorder={offersBackorder}
-                />
-              ))}
-            </tbody>
-          )}
-          {stock.answered.length > 0 && (
-            <tbody>
-              <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={7}>
-                  {figure(stock.answered.length)} answered with less than ordered
-                </th>
-              </tr>
-              {stock.answered.map((line) => (
-                <tr key={line.line}>
-                  <td>
-                    <CodeText>{line.line}</CodeText>
-                  </td>
-                  <td>{line.description}</td>
-                  <td className={styles.number}>{figure(line.quantity)}</td>
-                  <td />
-                  <td>
-                    {line.quantityAcknowledged === 0 ? 'zero' : 'short'}
-                    {line.quantityBackordered > 0 && `, ${figure(line.quantityBackordered)} on backorder`}
-                    {line.backorderedDate && ` for ${formatDate(line.backorderedDate)}`}
-                  </td>
-                  <td className={styles.number}>{figure(line.quantityAcknowledged)}</td>
-                  <td />
-                </tr>
-              ))}
-            </tbody>
-          )}
-          {enough > 0 && (
-            <tbody>
-              <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={7}>
-                  {figure(enough)} unanswered {stock.note === null ? 'with enough stock' : 'without a lack of stock'}:
-                  acknowledged in full
-                </th>
-              </tr>
-            </tbody>
-          )}
-        </table>
+            {answered.map((line) => (
+              <Line
+                key={line.storeOrderProductID}
+                line={line}
+                free={null}
+                quantity={line.quantityAcknowledged}
+                currency={currency}
+              >
+                <AnswerWords line={line} />
+              </Line>
+            ))}
+          </tbody>
+        )}
+        {enoughCount > 0 && (
+          <tbody>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={2}>
+                {figure(enoughCount)} unanswered{' '}
+                {stock.note === null ? 'with enough stock' : 'with enough or unchecked stock'}
+              </th>
+              <td className={styles.number} data-label="Qty">
+                {figure(enough.units)}
+              </td>
+              <td />
+              <td className={styles.answer}>in full</td>
+              <td className={styles.number} data-label="Ack">
+                {figure(enough.units)}
+              </td>
+              <td className={classNames(styles.number, styles.amount)}>{amountText(enough.amount, currency)}</td>
+            </tr>
+          </tbody>
+        )}
+      </table>
+      <div className={styles.foot}>
+        <p className={styles.promised}>{promisedText(lines, choices)}</p>
+        <Totals stock={stock} choices={choices} />
       </div>
-      <Totals stock={stock} choices={choices} />
     </>
   )
 }
 
-function Count({ name, count }: { readonly name: string; readonly count: number }) {
+function Counts({ summary }: { readonly summary: AnswerSummary }) {
+  const { full, short, zero, promisedLines, promisedUnits } = summary
+  return (
+    <dl className={styles.counts}>
+      <Count name="In full">{figure(full)}</Count>
+      <Count name="Short">{figure(short)}</Count>
+      <Count name="Zero">{figure(zero)}</Count>
+      <Count name="Promised without stock">
+        {promisedLines === 0 ? (
+          '0'
+        ) : (
+          <span className={styles.promised}>
+            {figure(promisedLines)}{' '}
+            <small>
+              {promisedLines === 1 ? 'line' : 'lines'}, {units(promisedUnits)}
+            </small>
+          </span>
+        )}
+      </Count>
+    </dl>
+  )
+}
+
+function Count({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{figure(count)}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }
 
-interface ShortRowProps extends Pick<StockTableProps, 'choices' | 'offersBackorder'> {
-  readonly line: ShortLine
-  readonly onChoose: (choice: StockChoice) => void
+interface LineProps {
+  readonly line: Pick<ShortLine, 'code' | 'description' | 'quantity' | 'price'>
+  /** Null: not shown. */
+  readonly free: number | null
+  /** Acknowledged quantity. */
+  readonly quantity: number
+  readonly currency: string
+  /** Promised above free stock. */
+  readonly isAbove?: boolean
+  readonly children: ReactNode
 }
 
-function ShortRow({ line, choices, onChoose, offersBackorder }: ShortRowProps) {
-  const { asOrdered, backorder } = choices.get(line.storeOrderProductID) ?? { asOrdered: false, backorder: false }
-  const quantity = answeredQuantity(line, choices)
-  const rest = line.quantity - quantity
+function Line({ line, free, quantity, currency, isAbove = false, children }: LineProps) {
   return (
-    <tr className={asOrdered ? styles.above : undefined}>
+    <tr className={isAbove ? styles.above : undefined}>
       <td>
-        <CodeText>{line.line}</CodeText>
+        <CodeText>{line.code}</CodeText>
       </td>
-      <td>{line.description}</td>
-      <td className={styles.number}>{figure(line.quantity)}</td>
-      <td className={`${styles.number} ${styles.low}`}>{figure(line.free)}</td>
-      <td>
+      <td className={styles.description}>{line.description}</td>
+      <td className={styles.number} data-label="Qty">
+        {figure(line.quantity)}
+      </td>
+      {free === null ? (
+        <td />
+      ) : (
+        <td className={classNames(styles.number, styles.low)} data-label="Free">
+          {figure(free)}
+        </td>
+      )}
+      <td className={styles.answer}>{children}</td>
+      <td className={classNames(styles.number, styles.acknowledged)} data-label="Ack">
+        {figure(quantity)}
+      </td>
+      <td className={classNames(styles.number, styles.amount)}>
+        {line.price === null ? '' : amountText(line.price * quantity, currency)}
+      </td>
+    </tr>
+  )
+}
+
+function AnswerWords({ line }: { readonly line: Stock['answered'][number] }) {
+  const { quantityAcknowledged, quantityBackordered, backorderedDate } = line
+  return (
+    <>
+      {quantityAcknowledged === 0 ? <span className={styles.zero}>zero</span> : 'short'}
+      {quantityBackordered > 0 && `, ${figure(quantityBackordered)} on backorder`}
+      {backorderedDate && ` for ${formatDate(backorderedDate)}`}
+    </>
+  )
+}
+
+interface ShortRowProps {
+  readonly line: ShortLine
+  readonly currency: string
+  readonly choice: StockChoice | undefined
+  readonly onChoose: (lineID: number, choice: StockChoice) => void
+  readonly offersBackorder: boolean
+}
+
+const noChoice: StockChoice = { asOrdered: false, backorder: false }
+
+const ShortRow = memo(function ShortRow({
+  line,
+  currency,
+  choice = noChoice,
+  onChoose,
+  offersBackorder,
+}: ShortRowProps) {
+  const { storeOrderProductID: id } = line
+  const { asOrdered, backorder } = choice
+  const choices = new Map([[id, choice]])
+  const rest = remainderOf(line, choices)
+  return (
+    <Line
+      line={line}
+      free={line.free}
+      quantity={answeredQuantity(line, choices)}
+      currency={currency}
+      isAbove={asOrdered}
+    >
+      <div className={classNames(styles.choice, offersBackorder && styles.withBackorder)}>
         <Segments
-          label={`Acknowledge ${line.line}`}
+          label={`Acknowledge ${line.code}`}
           value={asOrdered ? 'ordered' : 'stock'}
           options={[
             { value: 'stock', label: `In stock: ${figure(line.proposed)}` },
             { value: 'ordered', label: `As ordered: ${figure(line.quantity)}` },
           ]}
-          onChange={(value) => onChoose({ asOrdered: value === 'ordered', backorder: false })}
-        />{' '}
+          onChange={(value) => onChoose(id, { asOrdered: value === 'ordered', backorder: false })}
+        />
         {offersBackorder && rest > 0 && (
-          <TextAction onClick={() => onChoose({ asOrdered, backorder: !backorder })}>
+          <TextAction repeats onClick={() => onChoose(id, { asOrdered, backorder: !backorder })}>
             {backorder ? `${figure(rest)} on backorder · Undo` : `Backorder ${figure(rest)}`}
           </TextAction>
         )}
-      </td>
-      <td className={styles.number}>{figure(quantity)}</td>
-      <td className={styles.number}>{line.price === null ? '' : amountText(line.price * quantity)}</td>
-    </tr>
+      </div>
+    </Line>
   )
-}
+})
 
-function Totals({ stock, choices }: { readonly stock: Stock; readonly choices: StockChoices }) {
-  const { currency, orderedUnits, orderedAmount, settledUnits, settledAmount, lines } = stock
-  const acknowledged = settledUnits + lines.reduce((sum, line) => sum + answeredQuantity(line, choices), 0)
-  const amount =
-    settledAmount + lines.reduce((sum, line) => sum + (line.price ?? 0) * answeredQuantity(line, choices), 0)
+function Totals({ stock, choices }: Pick<StockTableProps, 'stock' | 'choices'>) {
+  const { currency, ordered, settled, lines } = stock
+  const quantities = lines.map((line) => ({ price: line.price ?? 0, quantity: answeredQuantity(line, choices) }))
+  const count = settled.units + quantities.reduce((sum, { quantity }) => sum + quantity, 0)
+  const amount = settled.amount + quantities.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const rows = [
-    ['Ordered', orderedUnits, orderedAmount],
-    ['Acknowledged', acknowledged, amount],
-    ['Difference', acknowledged - orderedUnits, amount - orderedAmount],
-  ] as const
+    { name: 'Ordered', ...ordered },
+    { name: 'Acknowledged', units: count, amount },
+    { name: 'Difference', units: count - ordered.units, amount: amount - ordered.amount },
+  ]
   return (
-    <table className={styles.totals} aria-label={`Totals in ${currency} without tax`}>
+    <table className={classNames(styles.totals, count < ordered.units && styles.less)} aria-label="Totals">
       <tbody>
-        {rows.map(([name, count, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{units(count)}</td>
-            <td>
-              {amountText(value)} {currency}
-            </td>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row" className={styles.label}>
+              {row.name}
+            </th>
+            <td>{withMinus(units(row.units))}</td>
+            <td>{amountText(row.amount, currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { Banner, ConfirmDialog, openDraft, SaveBar, showToast } from '@quayside/
 import { useRef, useState } from 'react'
 import { ApiError, hasHttpStatus, wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
+import { showSaveAlerts } from '../save-alerts.ts'
 import { type Conflict, conflictOf, rebased, takeTheirs } from './conflict.ts'
 import { ConflictDialog, choiceKey } from './conflict-dialog.tsx'
 import type { EditSession } from './edit-session.ts'
@@ -113,8 +114,7 @@ export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
           finish(saved)
           onSaved()
           showToast({ tone: 'success', title: 'Saved' })
-          const text = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
-          if (text) showToast({ tone: 'warning', title: 'Warning!', text })
+          showSaveAlerts(alerts)
         },
         onError: (error) => void conflict.meet(error),
       },

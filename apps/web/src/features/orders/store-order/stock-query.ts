@@ -16,6 +16,8 @@ export interface LineStock {
   readonly error: unknown
   /** Whether stock is looked at here at all: an Offsite partner keeps its own. */
   readonly known: boolean
+  /** The stock of this version of the store order is not loaded yet. */
+  readonly loading: boolean
 }
 
 export function asksForStock({
@@ -37,7 +39,8 @@ export function useLineStock(
     [storeOrderProducts],
   )
   const known = asksForStock(rules)
-  const { data, error } = useQuery({
+  const enabled = known && codes.length > 0
+  const { data, error, isPlaceholderData } = useQuery({
     // What is acknowledged is taken from what remains, so every version has its own stock.
     queryKey: ['orders', 'one', orderID, 'stock', storeOrderID, lastModified],
     queryFn: ({ signal }) => {
@@ -46,11 +49,11 @@ export function useLineStock(
         requests.push({ partnerCode, productCodes: codes.slice(from, from + codesPerRequest) })
       return callApi(getStockOnHand, { body: { requests }, signal })
     },
-    enabled: known && codes.length > 0,
+    enabled,
     staleTime: 30_000,
     retry: false,
     placeholderData: keepPreviousData,
   })
   const book = useMemo(() => (data ? stockBook(data.responses) : unknown), [data])
-  return { book, error, known }
+  return { book, error, known, loading: enabled && !error && (!data || isPlaceholderData) }
 }

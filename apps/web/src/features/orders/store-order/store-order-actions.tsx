@@ -32,6 +32,7 @@ import { menuGroups, type Offered } from './more-menu.ts'
 import { type Reservation, reservationOffer } from './reservation.ts'
 import { useRevalidate } from './revalidate.ts'
 import type { StageSender } from './send-stage.tsx'
+import type { LineStock } from './stock-query.ts'
 import type { StoreOrderRules } from './store-order-rules.ts'
 
 interface StoreOrderActionsProps {
@@ -41,6 +42,7 @@ interface StoreOrderActionsProps {
   readonly rights: LineRights
   readonly sender: StageSender
   readonly reservation: Reservation
+  readonly stock: LineStock
 }
 
 /** The first stage that can be sent and was not yet. */
@@ -55,7 +57,7 @@ export function nextAction(
 }
 
 export function StoreOrderActions(props: StoreOrderActionsProps) {
-  const { rules, actions, session, rights, sender } = props
+  const { rules, actions, session, rights, sender, stock } = props
   const { state, storeOrder, context } = rules
   const locked = storeOrder.editLocked
   useShortcut(
@@ -64,12 +66,12 @@ export function StoreOrderActions(props: StoreOrderActionsProps) {
     rights.edit && locked === null && !session.editing,
   )
   const supplies = rights.supplyAll && offersSupplyAll(state, context)
-  if (session.editing) return <EditingActions session={session} rights={rights} supplies={supplies} />
+  if (session.editing) return <EditingActions {...{ session, rights, stock, supplies }} />
   const next = nextAction(actions, storeOrder)
   return (
     <>
       <MoreMenu {...props} next={next} />
-      {supplies && <SupplyAllButton session={session} variant="quiet" disabled={locked !== null} />}
+      {supplies && <SupplyAllButton session={session} stock={stock} variant="quiet" locked={locked} />}
       {rights.edit && (
         <Button disabled={locked !== null} tip={locked ?? undefined} onClick={() => session.begin()}>
           Edit Order
@@ -87,11 +89,11 @@ export function StoreOrderActions(props: StoreOrderActionsProps) {
   )
 }
 
-interface EditingActionsProps extends Pick<StoreOrderActionsProps, 'session' | 'rights'> {
+interface EditingActionsProps extends Pick<StoreOrderActionsProps, 'session' | 'rights' | 'stock'> {
   readonly supplies: boolean
 }
 
-function EditingActions({ session, rights, supplies }: EditingActionsProps) {
+function EditingActions({ session, rights, stock, supplies }: EditingActionsProps) {
   const adds = rights.add && session.state.open === 'all'
   return (
     <>
@@ -100,19 +102,21 @@ function EditingActions({ session, rights, supplies }: EditingActionsProps) {
           Add line
         </Button>
       )}
-      {supplies && session.state.open === 'all' && <SupplyAllButton session={session} />}
+      {supplies && session.state.open === 'all' && <SupplyAllButton session={session} stock={stock} locked={null} />}
     </>
   )
 }
 
-interface SupplyAllButtonProps {
-  readonly session: EditSession
+interface SupplyAllButtonProps extends Pick<StoreOrderActionsProps, 'session' | 'stock'> {
   readonly variant?: 'quiet'
-  readonly disabled?: boolean
+  /** Why the store order cannot be edited. */
+  readonly locked: string | null
 }
 
-/** Asks before it replaces an answer that a person gave. */
-function SupplyAllButton({ session, variant, disabled }: SupplyAllButtonProps) {
+const supplyAllTip = 'Fills every line with the ordered quantity or what stock allows, at our price'
+
+/** Waits for the stock that it fills from, and asks before it replaces an answer that a person gave. */
+function SupplyAllButton({ session, stock, variant, locked }: SupplyAllButtonProps) {
   const [replaced, setReplaced] = useState(0)
   const supply = (overwrite: boolean) => {
     setReplaced(0)
@@ -121,16 +125,16 @@ function SupplyAllButton({ session, variant, disabled }: SupplyAllButtonProps) {
   const press = () => {
     const count = session.countReplaced()
     if (count > 0) setReplaced(count)
-    else supply(true)
+    else supply(false)
   }
   const answers = `${replaced.toLocaleString('en-NZ')} ${replaced === 1 ? 'answer' : 'answers'}`
   return (
     <>
       <Button
         variant={variant}
-        disabled={disabled}
+        disabled={locked !== null || stock.loading}
         onClick={press}
-        tip="Fills every line with the ordered quantity or what stock allows, at our price"
+        tip={locked ?? (stock.loading ? 'The stock of these lines is loading' : supplyAllTip)}
       >
         Supply All
       </Button>

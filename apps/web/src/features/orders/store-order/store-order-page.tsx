@@ -59,7 +59,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
   const { rights, hrefOf, stock, session, reservation, rows } = page
   useEditingFocus(session.editing, 'qtyAck')
   useUnsavedWork(session.editing && !session.clean)
-  const sender = useStageSender(ids, partner.backorderingEnabled)
+  const sender = useStageSender(ids, storeOrder, partner.backorderingEnabled)
   const table = useRef<DataTableHandle>(null)
   const [detailsOf, setDetailsOf] = useState<number | null>(null)
   const { columns, button } = useProductColumns({
@@ -88,7 +88,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
       name={storeOrder.storeOrderNumber}
       heading={headingOf(storeOrder, partner.workflowType, hrefOf)}
       steps={steps}
-      actions={<StoreOrderActions {...{ rules, actions, session, rights, sender, reservation }} />}
+      actions={<StoreOrderActions {...{ rules, actions, session, rights, sender, reservation, stock }} />}
       stages={stageFacts(rules, { actions: shown, editing: session.editing, onAct: sender.send, may })}
       alerts={
         <>

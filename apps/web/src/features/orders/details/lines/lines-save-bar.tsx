@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { hasHttpStatus, wordsOf } from '../../../../api/api-error.ts'
 import { callApi } from '../../../../api/call-api.ts'
 import { useRefreshOrders } from '../../order-query.ts'
+import { showSaveAlerts } from '../../save-alerts.ts'
 import { editedLines, savingWords } from '../../store-order/line-edits.ts'
 import { leftShort, saveBody, saveQuestion } from './line-saves.ts'
 import type { LineSession } from './use-line-session.ts'
@@ -33,8 +34,7 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
     onSuccess: ({ alerts, sent, storeOrderProducts }) => {
       session.settle(sent, storeOrderProducts)
       showToast({ tone: 'success', title: 'Saved' })
-      const text = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
-      if (text) showToast({ tone: 'warning', title: 'Warning!', text })
+      showSaveAlerts(alerts)
     },
     onSettled: refresh,
   })
