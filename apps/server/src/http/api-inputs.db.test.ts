@@ -14,6 +14,7 @@ import {
   markStoreOrder,
   renameCarton,
   setCartonQuantity,
+  supplyAll,
   updateCartonProduct,
   updateInvoice,
   updateOrder,
@@ -222,16 +223,12 @@ describe('a carton quantity', () => {
 })
 
 describe('a call that takes no body', () => {
-  const status = 'ack'
-  const markOne = (body: unknown) =>
-    kit.call(markStoreOrder, { token, params: { id: order.orderID, sid: order.storeOrderID, status }, body })
-
   it('refuses one that is sent, instead of ignoring what it asks for', async () => {
-    for (const call of [markOrder, deleteStoreOrder])
+    for (const call of [supplyAll, deleteStoreOrder])
       expect(
         await kit.call(call, {
           token,
-          params: { ...params(), status } as never,
+          params: params() as never,
           body: { updateModel: { notes: 'x' } },
         }),
         call.name,
@@ -239,10 +236,28 @@ describe('a call that takes no body', () => {
         status: 400,
         body: { code: 'invalidRequest', message: "This call takes no body; leave out 'updateModel'." },
       })
-    expect(await markOne([1])).toMatchObject({ status: 400, body: { message: 'This call takes no body.' } })
+    const list = await kit.call(deleteStoreOrder, { token, params: params() as never, body: [1] })
+    expect(list).toMatchObject({ status: 400, body: { message: 'This call takes no body.' } })
+  })
+})
+
+describe('a call whose body is optional', () => {
+  const status = 'ack'
+  const markOne = (body: unknown) =>
+    kit.call(markStoreOrder, { token, params: { id: order.orderID, sid: order.storeOrderID, status }, body })
+
+  it('refuses a field that it does not know', async () => {
+    const body = { updateModel: { notes: 'x' } }
+    const replies = [await markOne(body), await kit.call(markOrder, { token, params: { ...params(), status }, body })]
+    for (const reply of replies)
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { code: 'invalidRequest', message: "takes no field 'updateModel'; leave it out" },
+      })
+    expect(await markOne([1])).toMatchObject({ status: 400, body: { code: 'invalidRequest' } })
   })
 
-  it('takes an empty one', async () => {
+  it('takes an empty one of any kind', async () => {
     for (const body of [{}, [], undefined]) expect((await markOne(body)).status).not.toBe(404)
     const typeOnly = await kit.call(markStoreOrder, {
       token,

@@ -134,6 +134,9 @@ async function answerCall(
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || body === '' || (typeof body === 'object' && Object.keys(body).length === 0)
 
+/** Callers that send no body write it in these ways too. */
+const isBlank = (body: unknown): boolean => body === '' || (Array.isArray(body) && body.length === 0)
+
 /** A body that would be ignored is refused: whoever sends one expects it to do something. */
 function refuseBody(call: Call, { body }: FastifyRequest): void {
   const takesNone = call.method !== 'GET' && call.bodyKind !== 'bytes' && isUnknown(call.body)
@@ -170,6 +173,7 @@ export function registerCalls(
   for (const implementation of implementations) {
     const { call } = implementation
     const actsOnGet = call.method === 'GET' && isWrite(call)
+    const isBodyOptional = call.body.safeParse(undefined).success
     app.route({
       // Whoever asks for the head alone checks a link.
       exposeHeadRoute: !actsOnGet,
@@ -191,7 +195,9 @@ export function registerCalls(
         refuseUnusable(call, request)
         refuseBody(call, request)
         request.query = matchNames(call.query, request.query)
-        if (call.bodyKind !== 'bytes') request.body = matchNames(call.body, request.body ?? undefined)
+        if (call.bodyKind === 'bytes') return
+        const body = isBodyOptional && isBlank(request.body) ? undefined : request.body
+        request.body = matchNames(call.body, body ?? undefined)
       },
       handler: (request, reply) => answer(implementation, request, reply, services),
     })

@@ -216,6 +216,18 @@ describe('an acknowledgement that waits for the stock', () => {
     expect(kit.jobs).toEqual([])
   })
 
+  it('keeps an answer that a person gives before the job runs', async () => {
+    await newPartner('PartialSupply')
+    const order = await arrive(7, { hold: true })
+    await sql`update store_order_product set quantity_acknowledged = 3 where store_order_id = ${order.storeOrderID}`.execute(
+      kit.services.db,
+    )
+    await setBehaviour(kit.services.db, 'well')
+    await fillAcknowledgement({ ...order, partnerID: partner.partnerID, supply: 'PartialSupply' }, kit.services)
+    await kit.runJobs()
+    expect(await now(order)).toMatchObject({ ack: 'Acknowledgement Sent', acknowledged: 3 })
+  })
+
   it('two at once do not promise the same stock', async () => {
     await newPartner('PartialSupply')
     const both = [await arrive(7, { hold: true }), await arrive(7, { hold: true })]
