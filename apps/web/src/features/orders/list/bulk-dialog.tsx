@@ -112,7 +112,7 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
         ))}
         {short.length > 0 && (
           <>
-            <p>{shortLinesText(short, asOrdered)}</p>
+            <p>{shortLinesText(short, asOrdered, said.lines?.unanswered ?? 0)}</p>
             <Checkbox
               label="Acknowledge these lines as ordered"
               checked={asOrdered}

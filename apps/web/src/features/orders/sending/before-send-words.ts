@@ -34,8 +34,8 @@ function unansweredWords(
   { unanswered, ...answered }: AnswerCounts,
   shortOfStock: number,
 ): string | null {
-  if (unanswered === 0 || unanswered === shortOfStock) return null
-  if (shortOfStock > 0) return 'Other unanswered lines are acknowledged in full.'
+  // Where stock is short, the text of the short lines says it.
+  if (unanswered === 0 || shortOfStock > 0) return null
   const all = unanswered + answered.full + answered.short + answered.zero
   const they = unanswered === all ? 'Nothing was entered: all lines' : 'Unanswered lines'
   return action === 'ack' ? `${they} are acknowledged in full.` : `${they} go to the warehouse as ordered.`

@@ -109,11 +109,7 @@ export function SendDialog(props: SendDialogProps) {
     >
       <div className={styles.gap}>
         {errors && <Banner tone="warning">{errors}</Banner>}
-        {changed && (
-          <Banner tone="warning" title="Nothing was sent.">
-            {changed}
-          </Banner>
-        )}
+        {changed && <Banner tone="warning">{changed}</Banner>}
         {storeOrders > 1 && <p>{`${count} of ${storeOrderWords(storeOrders)} can be sent.`}</p>}
         {said && <BeforeSendSaid action={action} said={table ? { ...said, lines: null } : said} />}
         {notes.map((note) => (
@@ -130,7 +126,7 @@ export function SendDialog(props: SendDialogProps) {
         )}
         {!table && short.length > 0 && (
           <>
-            <p>{shortLinesText(short, allAsOrdered)}</p>
+            <p>{shortLinesText(short, allAsOrdered, said?.lines?.unanswered ?? 0)}</p>
             <Checkbox
               label="Acknowledge these lines as ordered"
               checked={allAsOrdered}

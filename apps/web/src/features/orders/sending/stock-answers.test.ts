@@ -94,11 +94,11 @@ describe('the answers of an acknowledgement', () => {
 
   it('describe the short lines in a sentence where several store orders go together', () => {
     const lines = result().stock?.lines ?? []
-    expect(shortLinesText(lines, false)).toBe(
-      '3 lines have less free stock than ordered: RET2 14 of 24, RET3 4 of 48, RET5 0 of 60. These lines will be acknowledged with what is free.',
+    expect(shortLinesText(lines, false, 7)).toBe(
+      '3 lines have less free stock than ordered: RET2 14 of 24, RET3 4 of 48, RET5 0 of 60. These lines will be acknowledged with what is free. The other unanswered lines will be acknowledged in full.',
     )
-    expect(shortLinesText(lines.slice(0, 1), true)).toContain('The line will be acknowledged as ordered.')
-    expect(shortLinesText([], false)).toBeNull()
+    expect(shortLinesText(lines.slice(0, 1), true, 1)).toMatch(/The line will be acknowledged as ordered\.$/)
+    expect(shortLinesText([], false, 3)).toBeNull()
     const stock = result().stock
     const note = 'Stock was not checked: the order has no warehouse.'
     expect(

@@ -136,8 +136,11 @@ export function promisedText(lines: readonly ShortLine[], choices: StockChoices)
 
 const namedLines = 5
 
-/** Says what becomes of unanswered lines that stock does not cover; null where there are none. */
-export function shortLinesText(lines: readonly ShortLine[], asOrdered: boolean): string | null {
+/**
+ * Says what becomes of unanswered lines where stock is short; null where it covers all of them.
+ * @param unanswered number of all unanswered lines
+ */
+export function shortLinesText(lines: readonly ShortLine[], asOrdered: boolean, unanswered: number): string | null {
   if (lines.length === 0) return null
   const named = lines
     .slice(0, namedLines)
@@ -146,5 +149,7 @@ export function shortLinesText(lines: readonly ShortLine[], asOrdered: boolean):
   const list = `${named.join(', ')}${more > 0 ? ` and ${figure(more)} more` : ''}`
   const [subject, verb] =
     lines.length === 1 ? ['1 line has', 'The line'] : [`${figure(lines.length)} lines have`, 'These lines']
-  return `${subject} less free stock than ordered: ${list}. ${verb} will be acknowledged ${asOrdered ? 'as ordered' : 'with what is free'}.`
+  const answer = asOrdered ? 'as ordered' : 'with what is free'
+  const others = unanswered > lines.length ? ' The other unanswered lines will be acknowledged in full.' : ''
+  return `${subject} less free stock than ordered: ${list}. ${verb} will be acknowledged ${answer}.${others}`
 }
