@@ -32,7 +32,7 @@ interface Asked {
   readonly actionName: string
   /** Only these, sent or not. */
   readonly storeOrderIDs: ReadonlySet<number> | null
-  /** By orderID; null: the action sends no answers. */
+  /** Stock by orderID; null: the action sends no answers. */
   readonly stock: ReadonlyMap<number, AskedStock> | null
   readonly ledger: StockLedger
   readonly actor: Actor

@@ -34,7 +34,7 @@ function unansweredWords(
   { unanswered, ...answered }: AnswerCounts,
   shortOfStock: number,
 ): string | null {
-  // Where stock is short, the text of the short lines says it.
+  // The text of the short lines says it.
   if (unanswered === 0 || shortOfStock > 0) return null
   const all = unanswered + answered.full + answered.short + answered.zero
   const they = unanswered === all ? 'Nothing was entered: all lines' : 'Unanswered lines'
