@@ -1,11 +1,13 @@
 /** Checks one message against the standard's dictionary: order and number of segments, then every element. */
 
+import type { SegmentDefinition } from '../dictionary/definitions.ts'
 import { edifactMessage, edifactSegment, isEdifactTag } from '../dictionary/edifact/edifact-dictionary.ts'
+import { definitionIn, strictElement } from '../dictionary/own-version.ts'
 import { edifactVersion, type StandardVersion, x12Version } from '../dictionary/versions.ts'
 import { closedX12Codes } from '../dictionary/x12/closed-codes.ts'
-import { isX12Tag, x12Segment, x12Set } from '../dictionary/x12/x12-dictionary.ts'
+import { isX12Tag, strictX12Segment, x12Segment, x12Set } from '../dictionary/x12/x12-dictionary.ts'
 import type { Locator } from '../line-index.ts'
-import type { Problem, Segment } from '../model.ts'
+import type { Problem, Segment, Standard } from '../model.ts'
 import { CheckContext, type CheckedAs } from './check-context.ts'
 import { checkEdifactDate } from './check-edifact-date.ts'
 import { checkCharacters, checkSegment } from './check-segment.ts'
@@ -15,6 +17,8 @@ import { StructureWalk } from './structure-walk.ts'
 export interface MessageUnderCheck extends CheckedAs {
   readonly type: string
   readonly segments: readonly Segment[]
+  /** It is a document of ours: checked by the elements of its own version. */
+  readonly strict: boolean
 }
 
 /** From here on X12 dates have four digits for the year. */
@@ -39,13 +43,14 @@ function checkX12(message: MessageUnderCheck, locator: Locator): Problem[] {
     rank: limits.rank,
     shortDates: version !== '' && version < CENTURY_SINCE,
     codes: closedX12Codes,
+    ...(message.strict && { sized: strictElement }),
   }
   const context = new CheckContext(message, rules, locator)
   checkVersion(limits, message, context)
   const walk = new StructureWalk(set, isX12Tag, context)
   const beyond = version > TABLES_END
   for (const segment of segments) {
-    const definition = walk.take(segment) ? x12Segment(segment.tag, version) : undefined
+    const definition = walk.take(segment) ? x12Definition(segment.tag, message, limits.rank) : undefined
     if (definition?.elements) checkSegment(segment, beyond ? { ...definition, open: true } : definition, context)
     else checkCharacters(segment, 1, context)
     if (version >= TRAILING_SINCE && segment.elements.at(-1) === '') {
@@ -72,7 +77,7 @@ function checkEdifact(message: MessageUnderCheck, locator: Locator): Problem[] {
   checkVersion(limits, message, context)
   const walk = new StructureWalk(definition, isEdifactTag, context)
   for (const segment of segments) {
-    const known = walk.take(segment) ? edifactSegment(segment.tag) : undefined
+    const known = walk.take(segment) ? edifactDefinition(segment.tag, message, limits.rank) : undefined
     if (known?.elements) checkSegment(segment, known, context)
     else checkCharacters(segment, 1, context)
     if (known && segment.tag === 'DTM') checkEdifactDate(segment, context)
@@ -94,4 +99,16 @@ function checkVersion(
     const text = `Quayside does not have the lengths of version ${name}. The message was checked by those of ${limitsOf}.`
     context.report('message.version-borrowed', text, place)
   }
+}
+
+function x12Definition(tag: string, { version, strict }: MessageUnderCheck, rank: number) {
+  return strict ? ownDefinition('X12', rank, strictX12Segment(tag, version)) : x12Segment(tag, version)
+}
+
+function edifactDefinition(tag: string, { strict }: MessageUnderCheck, rank: number) {
+  return strict ? ownDefinition('EDIFACT', rank, edifactSegment(tag)) : edifactSegment(tag)
+}
+
+function ownDefinition(standard: Standard, rank: number, definition: SegmentDefinition | undefined) {
+  return definition && definitionIn(standard, rank, definition)
 }

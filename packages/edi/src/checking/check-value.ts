@@ -12,6 +12,8 @@ export interface ValueRules {
   readonly shortDates: boolean
   /** The codes that an element may have, where the list is closed. */
   readonly codes: (element: string) => Readonly<Record<string, string>> | undefined
+  /** The element with the lengths that a document of ours has to keep. */
+  readonly sized?: (element: DataElement) => DataElement
 }
 
 export interface ValueFault {
@@ -65,8 +67,8 @@ function digits(value: string): number {
   return count
 }
 
-function lengthFault(length: number, element: DataElement, { rank }: ValueRules): ValueFault | null {
-  const { least, most } = element.earlier.find(({ before }) => rank < before) ?? element
+function lengthFault(length: number, element: DataElement, { rank, sized }: ValueRules): ValueFault | null {
+  const { least, most } = element.earlier.find(({ before }) => rank < before) ?? sized?.(element) ?? element
   if (length > most) return { code: 'element.too-long', what: `has ${length} characters and may have ${most}` }
   if (length < least) return { code: 'element.too-short', what: `has ${length} characters and needs ${least}` }
   return null

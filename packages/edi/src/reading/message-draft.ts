@@ -13,6 +13,11 @@ export interface ReadOptions {
   readonly check?: boolean
   /** If true, unambiguous faults of a message (over-long codes, dates in another form) are noted instead of refused. */
   readonly tolerant?: boolean
+  /**
+   * If true, messages are checked as documents that we send: by the lengths and elements of their own version and by all
+   * syntax notes, where partners' files are taken in the widest of all versions.
+   */
+  readonly strict?: boolean
   /** Why nothing of the file is taken: of its first interchange the header is read, so that it can be answered, and refused. */
   readonly refused?: string
   /** Message types that the caller can process ('850', 'ORDERS'); every other is refused as not supported. All when left out. */
@@ -82,7 +87,10 @@ export class MessageDraft {
     const found =
       options.check === false || this.count > MOST_SEGMENTS
         ? []
-        : checkMessage({ ...message, segments, tolerant: options.tolerant ?? false }, locator)
+        : checkMessage(
+            { ...message, segments, tolerant: options.tolerant ?? false, strict: options.strict ?? false },
+            locator,
+          )
     const problems = found.length === 0 ? this.problems : [...this.problems, ...found]
     if (options.supports && !options.supports.has(type)) {
       const text = `Messages of the type "${type}" are not processed here. Send one of ${[...options.supports].join(', ')}.`

@@ -124,6 +124,12 @@ export const X12_EARLY_SEGMENT_TABLE = `
 DTM Date or time reference: 374! 373 337 623 624 1250 1251; R020306 C0403 P0607
 `
 
+/** Elements and syntax notes that the documents we send are held to, and partners' files are not. */
+export const X12_STRICT_SEGMENT_TABLE = `
+PAM Period amount: 673 380 C001 522 782 344 374 373 337 374 373 337 1004 954 1073; P010203 R020514 P0405
+POC Line item change: 350 670! 330 671 C001 212 639 (235 234)*10; C030405 C0706 P0809 P1011 P1213 P1415 P1617
+`
+
 /** Further segment ids of the directory: they are no strangers, though no checked set has them. */
 export const X12_FURTHER_TAGS = `
 AAA ACD ACS ACT AD1 ADI ADJ ADT ADX AEI AES AIN AM1 AMD ANI AOC AOI AOL AOR AP1 APE API APR ARS AS1 ASI ASL ASM ASO AST AT

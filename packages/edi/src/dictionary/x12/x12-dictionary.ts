@@ -7,7 +7,12 @@ import { parseStructure, tagsOf } from '../structure.ts'
 import { x12Version } from '../versions.ts'
 import { X12_EARLIER_LENGTHS } from './earlier-lengths.ts'
 import { X12_COMPOSITE_TABLE, X12_ELEMENT_TABLE } from './element-table.ts'
-import { X12_EARLY_SEGMENT_TABLE, X12_FURTHER_TAGS, X12_SEGMENT_TABLE } from './segment-table.ts'
+import {
+  X12_EARLY_SEGMENT_TABLE,
+  X12_FURTHER_TAGS,
+  X12_SEGMENT_TABLE,
+  X12_STRICT_SEGMENT_TABLE,
+} from './segment-table.ts'
 import { X12_SETS } from './set-table.ts'
 
 const KINDS: Readonly<Record<string, ElementKind>> = {
@@ -35,6 +40,7 @@ const directory = {
 }
 const segments = parseSegments(X12_SEGMENT_TABLE, directory)
 const earlySegments = parseSegments(X12_EARLY_SEGMENT_TABLE, directory)
+const strictSegments = parseSegments(X12_STRICT_SEGMENT_TABLE, directory)
 /** Version from which on the elements of a segment are those of X12_SEGMENT_TABLE. */
 const TABLE_SINCE = '004010'
 const furtherTags = new Set(X12_FURTHER_TAGS.trim().split(/\s+/))
@@ -44,6 +50,11 @@ const sets = new Map<string, MessageDefinition>()
 export function x12Segment(tag: string, version = ''): SegmentDefinition | undefined {
   const early = version !== '' && version < TABLE_SINCE ? earlySegments.get(tag) : undefined
   return early ?? segments.get(tag)
+}
+
+/** Finds the definition of a segment of a document that we send: it holds all of the syntax notes. */
+export function strictX12Segment(tag: string, version: string): SegmentDefinition | undefined {
+  return strictSegments.get(tag) ?? x12Segment(tag, version)
 }
 
 /** Whether the directory of the standard has a segment of that id. */
