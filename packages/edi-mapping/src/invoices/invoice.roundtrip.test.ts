@@ -18,7 +18,6 @@ function line(guide: PartnerGuide) {
       quantity: decimal,
       unitPrice: price,
       percent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }),
-      taxAmount: money,
       taxRatePercent: fc.constantFrom('15', '0', '7.5'),
     })
     .map(({ percent, ...one }) => {
@@ -26,8 +25,17 @@ function line(guide: PartnerGuide) {
       const share = percent === null ? null : multiplyDecimals(gross, multiplyDecimals(String(percent), '0.01'))
       const discount = share === null ? null : trimZeros(roundMoney(share, 'NZD'))
       const lineAmount = trimZeros(addDecimals(gross, multiplyDecimals(discount ?? '0', '-1')))
-      return { ...one, lineNumber: '', discount, lineAmount }
+      return { ...one, lineNumber: '', discount, lineAmount, taxAmount: taxOf(lineAmount, one.taxRatePercent) }
     })
+}
+
+const taxOf = (amount: string, percent: string) =>
+  trimZeros(roundMoney(multiplyDecimals(amount, multiplyDecimals(percent, '0.01')), 'NZD'))
+
+/** Freight without tax, or with the rate of the lines where they have one. */
+function freightTax(lines: readonly { readonly taxRatePercent: string }[], freight: string, isTaxed: boolean): string {
+  const [rate = '0', ...others] = new Set(lines.map(({ taxRatePercent }) => taxRatePercent))
+  return isTaxed && others.length === 0 ? taxOf(freight, rate) : '0'
 }
 
 /** Small enough that the total stays within the amounts that are kept. */
@@ -56,12 +64,14 @@ const invoice = (guide: PartnerGuide): fc.Arbitrary<InvoiceDocument> =>
       supplierTaxNumber: optional(code(20)),
       lines: fc.array(line(guide), { minLength: 1, maxLength: 4 }),
       freight: money,
-      totalTax: money,
+      isFreightTaxed: fc.boolean(),
     })
-    .map((one) => {
+    .map(({ isFreightTaxed, ...one }) => {
       const subTotal = addDecimals(...one.lines.map(({ lineAmount }) => lineAmount))
       const lines = one.lines.map((each, index) => ({ ...each, lineNumber: String(index + 1) }))
-      return { ...one, lines, subTotal, total: addDecimals(subTotal, one.freight, one.totalTax) }
+      const taxes = lines.map(({ taxAmount }) => taxAmount)
+      const totalTax = addDecimals(...taxes, freightTax(lines, one.freight, isFreightTaxed))
+      return { ...one, lines, subTotal, totalTax, total: addDecimals(subTotal, one.freight, totalTax) }
     })
 
 /** N2 amounts come back with two decimals: values are compared, not spellings. */

@@ -1,5 +1,12 @@
 /** One trade from order to invoice, for golden files: two lines, acknowledged, packed in two cartons, invoiced. */
-import type { DespatchAdvice, InvoiceDocument, OrderAcknowledgement, Party, PurchaseOrder } from '../documents.ts'
+import type {
+  DespatchAdvice,
+  InvoiceDocument,
+  OrderAcknowledgement,
+  OrderChangeAnswer,
+  Party,
+  PurchaseOrder,
+} from '../documents.ts'
 
 const nothing = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
 
@@ -84,6 +91,18 @@ export const acknowledgement = (unit: string): OrderAcknowledgement => ({
       backorderDate: null,
     },
   ],
+})
+
+/** Answers a change that asked for another quantity of line 1 and took line 3 off. */
+export const changeAnswer = (unit: string): OrderChangeAnswer => ({
+  ...acknowledgement(unit),
+  changeNumber: '2',
+  changeDate: '2026-11-21',
+  declined: false,
+  lines: acknowledgement(unit).lines.map((line, at) => {
+    if (at < 2) return { ...line, change: at === 0 ? 'change' : 'none' }
+    return { ...line, change: 'delete', orderedQuantity: '0' }
+  }),
 })
 
 export const despatchAdvice = (unit: string): DespatchAdvice => ({

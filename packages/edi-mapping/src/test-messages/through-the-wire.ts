@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { OutgoingMessage, WriteDecision } from '../kernel/outgoing-message.ts'
 import type { DocumentReading, ReadOptions } from '../kernel/reading.ts'
+import { checkOutgoing } from '../outgoing-check/check-outgoing.ts'
 
 export interface Received {
   readonly message: Message
@@ -36,10 +37,12 @@ export function received(bytes: Uint8Array): Received {
   return { message, text: file.text, decimalMark: interchange.delimiters.decimal }
 }
 
-/** Expects the document to be written and returns it as the partner receives it. */
+/** Expects the document to be written without a fault, and returns it as the partner receives it. */
 export function sent(decision: WriteDecision, guide: PartnerGuide): Received {
   if (!decision.ok) throw new Error(decision.problems.map((problem) => problem.message).join('\n'))
-  return received(encodeEdi(interchangeText(decision.message, guide), 'latin1'))
+  const bytes = encodeEdi(interchangeText(decision.message, guide), 'latin1')
+  expect(checkOutgoing(bytes)).toEqual([])
+  return received(bytes)
 }
 
 /** How a document of one kind is written and read again. */

@@ -1,0 +1,79 @@
+/** 810: lines that are quantity times price, taxes, and a total that is their sum. */
+import { x12PriceBasis } from '@quayside/domain'
+import type { Segment } from '@quayside/edi'
+import type { DecimalText } from '../documents.ts'
+import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
+import { textAt } from '../kernel/element-text.ts'
+import { firstNamed, type Loop, messageAreas, segmentsNamed } from '../kernel/loops.ts'
+import { isSameAmount, lineValue, priceSlack } from './amounts.ts'
+import { checkCounts } from './check-counts.ts'
+import type { SentMessage } from './sent-message.ts'
+
+/** Records what does not add up in an 810. TDS01 and SAC05 have two implied decimals. */
+export function check810(message: SentMessage): void {
+  checkCounts(message)
+  const { header, lines, summary } = messageAreas(message.segments, 'IT1', ({ tag }) => tag === 'TDS')
+  const currency = textAt(firstNamed(header, 'CUR'), 2)
+  for (const line of lines) checkLine(message, line, currency)
+  const net = addDecimals('0', ...lines.map((line) => lineAmount(message, line)))
+  const tax = message.sum(segmentsNamed(summary, 'TXI'), { element: 2 })
+  const further = chargesLessAllowances(message, [...header, ...summary])
+  const tds = firstNamed(summary, 'TDS')
+  const stated = divideDecimals(message.number(tds, { element: 1 }), '100', 2)
+  const total = addDecimals(net, further, tax)
+  message.expect(
+    compareDecimals(stated, total) === 0,
+    'sum.total',
+    `TDS01 says ${stated}, the parts add up to ${total}.`,
+    tds,
+  )
+  const taxOfLines = message.sum(
+    lines.flatMap(({ followers }) => segmentsNamed(followers, 'TXI')),
+    { element: 2 },
+  )
+  const ofRest = addDecimals(tax, multiplyDecimals(taxOfLines, '-1'))
+  const isRight = compareDecimals(further, '0') === 0 ? compareDecimals(ofRest, '0') === 0 : true
+  message.expect(isRight, 'sum.tax', `TXI02 says ${tax}, the lines have ${taxOfLines}.`, firstNamed(summary, 'TXI'))
+}
+
+/** PAM05 of the line's amount (PAM04 1). */
+function lineAmount(message: SentMessage, { followers }: Loop): DecimalText {
+  return message.number(findAmount(followers), { element: 5 })
+}
+
+const findAmount = (followers: readonly Segment[]): Segment | undefined =>
+  segmentsNamed(followers, 'PAM').find((pam) => textAt(pam, 4) === '1')
+
+/** SAC of the kind C added, of the kind A taken off. */
+function chargesLessAllowances(message: SentMessage, segments: readonly Segment[]): DecimalText {
+  const amounts = segmentsNamed(segments, 'SAC').map((sac) => {
+    const amount = divideDecimals(message.number(sac, { element: 5 }), '100', 2)
+    return textAt(sac, 1) === 'A' ? multiplyDecimals(amount, '-1') : amount
+  })
+  return addDecimals('0', ...amounts)
+}
+
+function checkLine(message: SentMessage, line: Loop, currency: string): void {
+  const { opening: it1, followers } = line
+  const amount = lineAmount(message, line)
+  message.expect(findAmount(followers) !== undefined, 'amount.missing', 'the line has no amount (PAM).', it1)
+  const [quantity, unit] = [message.number(it1, { element: 2 }), textAt(it1, 3)]
+  const basis = x12PriceBasis(textAt(it1, 5), unit) ?? { quantity: '1', unit }
+  const value = lineValue(quantity, unit, { price: message.number(it1, { element: 4 }), ...basis })
+  if (value !== null) {
+    const net = addDecimals(value, chargesLessAllowances(message, followers))
+    const rounding = { currency, parts: 1, slack: priceSlack(quantity, basis.quantity) }
+    message.expect(
+      isSameAmount(net, amount, rounding),
+      'amount.line',
+      `PAM05 is ${amount}, quantity and price give ${net}.`,
+      it1,
+    )
+  }
+  for (const txi of segmentsNamed(followers, 'TXI')) {
+    const [tax, rate] = [message.number(txi, { element: 2 }), message.number(txi, { element: 3 })]
+    const due = multiplyDecimals(amount, rate)
+    const isRight = isSameAmount(tax, due, { currency, parts: 1 })
+    message.expect(isRight, 'amount.tax', `TXI02 is ${tax}, the rate gives ${due}.`, txi)
+  }
+}

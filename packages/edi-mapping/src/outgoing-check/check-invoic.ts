@@ -1,0 +1,119 @@
+/** INVOIC: lines that are quantity times price, and the amounts of the summary. */
+import type { Segment } from '@quayside/edi'
+import type { DecimalText } from '../documents.ts'
+import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
+import { textAt } from '../kernel/element-text.ts'
+import { firstNamed, type Loop, messageAreas, runsOf, segmentsNamed } from '../kernel/loops.ts'
+import { isSameAmount, lineValue, priceSlack } from './amounts.ts'
+import { ownSegments } from './check-codes.ts'
+import { checkCnt } from './check-counts.ts'
+import type { SentMessage } from './sent-message.ts'
+
+/** Records what does not add up in an INVOIC: MOA 79, 125, 176 and 77, and the tax of each rate. */
+export function checkInvoic(message: SentMessage): void {
+  checkCnt(message)
+  const areas = messageAreas(ownSegments(message.segments), 'LIN', ({ tag }) => tag === 'UNS')
+  const { header, lines, summary } = areas
+  const currency = textAt(firstNamed(header, 'CUX'), 1, 2)
+  for (const line of lines) checkLine(message, line, currency)
+  const rates = runsOf(summary, 'TAX')
+  const top = summary.slice(0, summary.indexOf(rates[0]?.opening as Segment) >>> 0)
+  const total = (qualifier: string) => amountOf(message, top, qualifier)
+  const net = addDecimals('0', ...lines.map(({ followers }) => amountOf(message, followers, '203')))
+  const further = chargesLessAllowances(message, header)
+  const taxes = addDecimals('0', ...rates.map(({ followers }) => amountOf(message, followers, '124')))
+  const taxable = addDecimals('0', ...rates.map(({ followers }) => amountOf(message, followers, '125')))
+  const expect = (qualifier: string, sum: DecimalText) =>
+    message.expect(
+      compareDecimals(total(qualifier), sum) === 0,
+      `sum.moa-${qualifier}`,
+      `MOA ${qualifier} says ${total(qualifier)}, its parts add up to ${sum}.`,
+    )
+  expect('79', net)
+  expect('176', taxes)
+  expect('77', addDecimals(net, further, taxes))
+  const whole = addDecimals(net, further)
+  message.expect(
+    compareDecimals(taxable, whole) === 0,
+    'sum.moa-125',
+    `MOA 125 of the rates add up to ${taxable}, not ${whole}.`,
+  )
+  for (const { opening, followers } of rates)
+    checkRate(message, opening, followers, { currency, parts: lines.length + 1 })
+}
+
+interface Rounding {
+  readonly currency: string
+  readonly parts: number
+}
+
+/** MOA 124 is the rate of MOA 125, as it is rounded line by line. */
+function checkRate(message: SentMessage, tax: Segment, segments: readonly Segment[], rounding: Rounding): void {
+  const share = divideDecimals(message.number(tax, { element: 5, component: 4 }), '100', 8)
+  const due = multiplyDecimals(amountOf(message, segments, '125'), share)
+  const stated = amountOf(message, segments, '124')
+  message.expect(isSameAmount(stated, due, rounding), 'amount.tax', `MOA 124 is ${stated}, the rate gives ${due}.`, tax)
+}
+
+const findAmount = (segments: readonly Segment[], qualifier: string): Segment | undefined =>
+  segmentsNamed(segments, 'MOA').find((moa) => textAt(moa, 1) === qualifier)
+
+const amountOf = (message: SentMessage, segments: readonly Segment[], qualifier: string): DecimalText =>
+  message.number(findAmount(segments, qualifier), { element: 1, component: 2 })
+
+/** MOA 8, 23 and 204 below an ALC: C added, A taken off. */
+function chargesLessAllowances(message: SentMessage, segments: readonly Segment[]): DecimalText {
+  const amounts = runsOf(segments, 'ALC').map(({ opening, followers }) => {
+    const moa = ['23', '204', '8'].map((qualifier) => findAmount(followers, qualifier)).find((one) => one)
+    const amount = message.number(moa, { element: 1, component: 2 })
+    return textAt(opening, 1) === 'A' ? multiplyDecimals(amount, '-1') : amount
+  })
+  return addDecimals('0', ...amounts)
+}
+
+function checkLine(message: SentMessage, { opening: lin, followers }: Loop, currency: string): void {
+  const amount = amountOf(message, followers, '203')
+  message.expect(findAmount(followers, '203') !== undefined, 'amount.missing', 'the line has no MOA 203.', lin)
+  checkPrice(message, { lin, followers, currency, amount, quantityQualifier: '47' })
+  const tax = firstNamed(followers, 'TAX')
+  const stated = findAmount(followers, '124')
+  if (!tax || !stated) return
+  const share = divideDecimals(message.number(tax, { element: 5, component: 4 }), '100', 8)
+  const [due, written] = [multiplyDecimals(amount, share), amountOf(message, followers, '124')]
+  const isRight = isSameAmount(written, due, { currency, parts: 1 })
+  message.expect(isRight, 'amount.tax', `MOA 124 is ${written}, the rate gives ${due}.`, stated)
+}
+
+export interface PricedLine {
+  readonly lin: Segment
+  readonly followers: readonly Segment[]
+  readonly currency: string
+  /** MOA 203. */
+  readonly amount: DecimalText
+  /** QTY 6063 of the quantity that is charged. */
+  readonly quantityQualifier: string
+}
+
+/** Records an amount that is not quantity times price (PRI AAA), less and plus what ALC below the line says. */
+export function checkPrice(message: SentMessage, line: PricedLine): void {
+  const { lin, followers, currency, amount, quantityQualifier } = line
+  const qty = segmentsNamed(followers, 'QTY').find((one) => textAt(one, 1) === quantityQualifier)
+  const pri = segmentsNamed(followers, 'PRI').find((one) => textAt(one, 1) === 'AAA')
+  if (!qty || !pri) return
+  const [quantity, unit] = [message.number(qty, { element: 1, component: 2 }), textAt(qty, 1, 3)]
+  const stated = {
+    price: message.number(pri, { element: 1, component: 2 }),
+    quantity: textAt(pri, 1, 5) === '' ? '1' : message.number(pri, { element: 1, component: 5 }),
+    unit: textAt(pri, 1, 6) || unit,
+  }
+  const value = lineValue(quantity, unit, stated)
+  if (value === null) return
+  const net = addDecimals(value, chargesLessAllowances(message, followers))
+  const rounding = { currency, parts: 1, slack: priceSlack(quantity, stated.quantity) }
+  message.expect(
+    isSameAmount(net, amount, rounding),
+    'amount.line',
+    `MOA 203 is ${amount}, quantity and price give ${net}.`,
+    lin,
+  )
+}

@@ -1,0 +1,25 @@
+/** SSCCs of a despatch advice: 18 digits with a right check digit, each on one unit. */
+import { isValidSscc } from '@quayside/domain'
+import type { Segment } from '@quayside/edi'
+import type { SentMessage } from './sent-message.ts'
+
+/** An SSCC, and the unit that it is on. */
+export interface MarkedUnit {
+  /** 18 digits, without 00. */
+  readonly sscc: string
+  /** Units with the same name may share an SSCC: a pallet that comes up below several items. */
+  readonly unit: string
+  readonly segment: Segment | undefined
+}
+
+/** Records an SSCC that is wrong, and one that two units share. */
+export function checkSsccs(message: SentMessage, marked: readonly MarkedUnit[]): void {
+  const unitOf = new Map<string, string>()
+  for (const { sscc, unit, segment } of marked) {
+    const isRight = /^\d{18}$/.test(sscc) && isValidSscc(sscc)
+    message.expect(isRight, 'sscc.invalid', `the SSCC "${sscc}" is not 18 digits with a right check digit.`, segment)
+    const other = unitOf.get(sscc) ?? unit
+    message.expect(other === unit, 'sscc.twice', `the SSCC ${sscc} is on two units.`, segment)
+    unitOf.set(sscc, unit)
+  }
+}
