@@ -2,7 +2,7 @@
 
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { preparedDataFolder, type RunningProgram, runQuayside } from '@quayside/test-kit'
-import { type Mailbox, mailbox } from '../retailer/mailbox.ts'
+import { assertRightDocuments, type Mailbox, mailbox } from '../retailer/mailbox.ts'
 import { type PortalApi, portalApi, printedTokenApi } from './api.ts'
 import { type Person, putPerson } from './people.ts'
 import { type Role, type SignedIn, signInAs } from './sign-in.ts'
@@ -34,7 +34,8 @@ export const test = base.extend<Journey, Run>({
       const env = { QUAYSIDE_CHECK_ANSWERS: '1', QUAYSIDE_SIMULATOR_MS: '0' }
       const program = await runQuayside({ dataDir: await preparedDataFolder(), env })
       await use(program)
-      await program.remove()
+      await program.stop()
+      await assertRightDocuments(program.dataDir).finally(program.remove)
     },
     { scope: 'worker' },
   ],

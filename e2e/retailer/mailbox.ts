@@ -5,6 +5,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Interchange, type Message, readEdi } from '@quayside/edi'
+import { checkOutgoing } from '@quayside/edi-mapping'
 import { waitMs } from '@quayside/test-kit'
 
 export interface SentFile {
@@ -28,6 +29,24 @@ export interface Mailbox {
   collect(type: string, containing: string): Promise<SentFile>
 }
 
+/** @throws Error when a document of ours breaks the standard or does not add up */
+function assertRight(name: string, content: Buffer): void {
+  const faults = checkOutgoing(content).map(({ message }) => message)
+  if (faults.length > 0) throw new Error(`${name} has faults:\n${faults.join('\n')}\n${content.toString('latin1')}`)
+}
+
+/** Checks every EDI file that the portal put out for any partner, and those that simulated retailers collected. */
+export async function assertRightDocuments(dataDir: string): Promise<void> {
+  for (const [folder, place] of [
+    ['exchange', 'out'],
+    ['simulator', 'collected'],
+  ] as const) {
+    for (const partner of await readdir(join(dataDir, folder)).catch(() => []))
+      for (const name of await readdir(join(dataDir, folder, partner, place)).catch(() => []))
+        if (name.endsWith('.edi')) assertRight(name, await readFile(join(dataDir, folder, partner, place, name)))
+  }
+}
+
 export function mailbox(dataDir: string, partnerCode: string): Mailbox {
   const folder = (name: FolderName) => join(dataDir, 'exchange', partnerCode, name)
   const collected = new Set<string>()
@@ -40,6 +59,7 @@ export function mailbox(dataDir: string, partnerCode: string): Mailbox {
     const [interchange] = readEdi(Buffer.from(text, 'latin1')).interchanges
     const message = interchange?.groups[0]?.messages[0]
     if (!interchange || !message) throw new Error(`${name} holds no message:\n${text}`)
+    assertRight(name, Buffer.from(text, 'latin1'))
     return { name, text, interchange, message }
   }
   const find = async (type: string, containing: string): Promise<SentFile | null> => {

@@ -11,6 +11,7 @@ import { readConfig } from './config.ts'
 import { runAnswerJob } from './exchange/answer/answer-file.ts'
 import { receiveFile } from './exchange/receive/receive-file.ts'
 import { sendDocument } from './exchange/send/send-document.ts'
+import { expectRightDocuments } from './exchange/send/sent-documents.fixture.ts'
 import { exchangeFolders } from './exchange/transports/exchange-folders.ts'
 import { pickUp } from './exchange/transports/folder.ts'
 import type { ExternalSystem } from './external-system/connector.ts'
@@ -129,6 +130,7 @@ export async function testServices(
       try {
         await expectCurrentWaits(database.db)
         await expectProgressOfRows(database.db)
+        await expectRightDocuments(database.db)
       } finally {
         await database.close()
         await rm(dataDir, { recursive: true, force: true })

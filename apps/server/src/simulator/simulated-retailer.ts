@@ -8,6 +8,7 @@ import { type Mailbox, type MailboxFolders, mailbox } from './mailbox.ts'
 import { retailerNumbers } from './numbers.ts'
 import { answersTo } from './retailer/answer-documents.ts'
 import { type EnvelopeMessage, writeEnvelope } from './retailer/interchange.ts'
+import { refuseFaulty } from './retailer/refuse-faulty.ts'
 import { randomChangeOptions, seedChange } from './retailer/seed-change.ts'
 import { retailerOf, seedOrder } from './retailer/seed-order.ts'
 
@@ -61,7 +62,7 @@ export function simulatedRetailer(partner: SimulatedPartner, place: RetailerPlac
   }
   const deal = async (name: string, now: Date): Promise<void> => {
     const { content, isRepeated } = await box.open(name)
-    const answers = isRepeated ? [] : answersTo(readEdi(content))
+    const answers = isRepeated ? [] : answersTo(readEdi(content), refuseFaulty(content))
     if (answers.length > 0) await send(answers, now)
     await box.collect(name)
   }

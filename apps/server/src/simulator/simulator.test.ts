@@ -37,8 +37,8 @@ const received = async (code: string) => {
   )
 }
 
-/** An empty but sound document of ours: its envelope is what an acknowledgement is about. */
-const ourDocument = (code: string, number: number): Buffer => {
+/** An empty but sound document of ours: its envelope is what an acknowledgement is about. `lines` is what it counts. */
+const ourDocument = (code: string, number: number, lines = '0'): Buffer => {
   const { guide } = partnerOf(code)
   const x12 = guide.standard === 'X12'
   const message = x12
@@ -46,7 +46,7 @@ const ourDocument = (code: string, number: number): Buffer => {
         type: '855',
         functionalId: 'PR',
         version: guide.version,
-        segments: [['BAK', '00', 'AC', 'PO-1', '20261120'] as const, ['CTT', '0'] as const],
+        segments: [['BAK', '00', 'AC', 'PO-1', '20261120'] as const, ['CTT', lines] as const],
       }
     : {
         type: 'ORDRSP',
@@ -56,6 +56,7 @@ const ourDocument = (code: string, number: number): Buffer => {
           ['BGM', '231', 'A1', '29'] as const,
           ['DTM', ['137', '20261120', '102']] as const,
           ['UNS', 'S'] as const,
+          ['CNT', ['2', lines]] as const,
         ],
       }
   const numbers = { interchange: number, group: number, message: number }
@@ -102,6 +103,18 @@ describe('a simulated retailer', () => {
     const message = (await received('FERNLF'))[0]?.edi.interchanges[0]?.groups[0]?.messages[0]
     if (message?.type !== 'CONTRL') throw new Error('A CONTRL was expected')
     expect(verdictForMessage(readContrl(message), '1')).toBe('accepted')
+  })
+
+  it('rejects a document whose counts are wrong', async () => {
+    await send('HARBOUR', '855_1.edi', ourDocument('HARBOUR', 41, '3'))
+    await send('FERNLF', 'ORDRSP_7.edi', ourDocument('FERNLF', 7, '3'))
+    await readTwice(retailer('HARBOUR'))
+    await readTwice(retailer('FERNLF'))
+    const answerOf = async (code: string) =>
+      (await received(code))[0]?.edi.interchanges[0]?.groups[0]?.messages[0] ?? Promise.reject(new Error('no answer'))
+    const acknowledgement = readFunctionalAcknowledgement(await answerOf('HARBOUR'))
+    expect(verdictForSet(acknowledgement, '0041')).toBe('rejected')
+    expect(verdictForMessage(readContrl(await answerOf('FERNLF')), '1')).toBe('rejected')
   })
 
   it('takes a second or two to answer', async () => {

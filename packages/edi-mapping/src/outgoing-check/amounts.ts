@@ -22,15 +22,22 @@ export function lineValue(quantity: DecimalText, unit: string, stated: StatedPri
   return units.times(stated.price).dividedBy(stated.quantity).toFixed()
 }
 
-/**
- * Tells whether two amounts differ by no more than rounding each of `parts` parts to the currency can.
- *
- * @param slack what else they may differ by, because a price has six decimals
- */
+export interface Rounding {
+  readonly currency: string
+  /** How many parts of the amount were rounded to the currency. */
+  readonly parts: number
+  /** What else it may be off, because a price has six decimals. */
+  readonly slack?: DecimalText
+}
+
+/** Parts of a line of a credit: its share of the invoice's line, less the shares of earlier credits (decision 0086). */
+export const partsOfCredit = 2
+
+/** Tells whether two amounts differ by no more than rounding can. */
 export function isSameAmount(
   one: DecimalText,
   other: DecimalText,
-  { currency, parts, slack = '0' }: { readonly currency: string; readonly parts: number; readonly slack?: DecimalText },
+  { currency, parts, slack = '0' }: Rounding,
 ): boolean {
   const half = dec(10).pow(-currencyDecimals(currency)).dividedBy(2)
   return dec(one).minus(other).abs().lessThanOrEqualTo(half.times(parts).plus(slack))

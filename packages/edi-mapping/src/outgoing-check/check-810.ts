@@ -5,7 +5,7 @@ import type { DecimalText } from '../documents.ts'
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, messageAreas, segmentsNamed } from '../kernel/loops.ts'
-import { isSameAmount, lineValue, priceSlack } from './amounts.ts'
+import { isSameAmount, lineValue, partsOfCredit, priceSlack, type Rounding } from './amounts.ts'
 import { checkCounts } from './check-counts.ts'
 import type { SentMessage } from './sent-message.ts'
 
@@ -14,7 +14,8 @@ export function check810(message: SentMessage): void {
   checkCounts(message)
   const { header, lines, summary } = messageAreas(message.segments, 'IT1', ({ tag }) => tag === 'TDS')
   const currency = textAt(firstNamed(header, 'CUR'), 2)
-  for (const line of lines) checkLine(message, line, currency)
+  const isCredit = textAt(firstNamed(header, 'BIG'), 7) === 'CR'
+  for (const line of lines) checkLine(message, line, { currency, parts: isCredit ? partsOfCredit : 1 })
   const net = addDecimals('0', ...lines.map((line) => lineAmount(message, line)))
   const tax = message.sum(segmentsNamed(summary, 'TXI'), { element: 2 })
   const further = chargesLessAllowances(message, [...header, ...summary])
@@ -53,7 +54,7 @@ function chargesLessAllowances(message: SentMessage, segments: readonly Segment[
   return addDecimals('0', ...amounts)
 }
 
-function checkLine(message: SentMessage, line: Loop, currency: string): void {
+function checkLine(message: SentMessage, line: Loop, rounding: Rounding): void {
   const { opening: it1, followers } = line
   const amount = lineAmount(message, line)
   message.expect(findAmount(followers) !== undefined, 'amount.missing', 'the line has no amount (PAM).', it1)
@@ -62,9 +63,9 @@ function checkLine(message: SentMessage, line: Loop, currency: string): void {
   const value = lineValue(quantity, unit, { price: message.number(it1, { element: 4 }), ...basis })
   if (value !== null) {
     const net = addDecimals(value, chargesLessAllowances(message, followers))
-    const rounding = { currency, parts: 1, slack: priceSlack(quantity, basis.quantity) }
+    const slack = priceSlack(quantity, basis.quantity)
     message.expect(
-      isSameAmount(net, amount, rounding),
+      isSameAmount(net, amount, { ...rounding, slack }),
       'amount.line',
       `PAM05 is ${amount}, quantity and price give ${net}.`,
       it1,
@@ -73,7 +74,7 @@ function checkLine(message: SentMessage, line: Loop, currency: string): void {
   for (const txi of segmentsNamed(followers, 'TXI')) {
     const [tax, rate] = [message.number(txi, { element: 2 }), message.number(txi, { element: 3 })]
     const due = multiplyDecimals(amount, rate)
-    const isRight = isSameAmount(tax, due, { currency, parts: 1 })
+    const isRight = isSameAmount(tax, due, rounding)
     message.expect(isRight, 'amount.tax', `TXI02 is ${tax}, the rate gives ${due}.`, txi)
   }
 }

@@ -4,7 +4,7 @@ import type { DecimalText } from '../documents.ts'
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, messageAreas, runsOf, segmentsNamed } from '../kernel/loops.ts'
-import { isSameAmount, lineValue, priceSlack } from './amounts.ts'
+import { isSameAmount, lineValue, partsOfCredit, priceSlack, type Rounding } from './amounts.ts'
 import { ownSegments } from './check-codes.ts'
 import { checkCnt } from './check-counts.ts'
 import type { SentMessage } from './sent-message.ts'
@@ -15,9 +15,11 @@ export function checkInvoic(message: SentMessage): void {
   const areas = messageAreas(ownSegments(message.segments), 'LIN', ({ tag }) => tag === 'UNS')
   const { header, lines, summary } = areas
   const currency = textAt(firstNamed(header, 'CUX'), 1, 2)
-  for (const line of lines) checkLine(message, line, currency)
+  const partsOfLine = textAt(firstNamed(header, 'BGM'), 1) === '381' ? partsOfCredit : 1
+  for (const line of lines) checkLine(message, line, { currency, parts: partsOfLine })
   const rates = runsOf(summary, 'TAX')
-  const top = summary.slice(0, summary.indexOf(rates[0]?.opening as Segment) >>> 0)
+  const [firstRate] = rates
+  const top = firstRate ? summary.slice(0, summary.indexOf(firstRate.opening)) : summary
   const total = (qualifier: string) => amountOf(message, top, qualifier)
   const net = addDecimals('0', ...lines.map(({ followers }) => amountOf(message, followers, '203')))
   const further = chargesLessAllowances(message, header)
@@ -39,12 +41,7 @@ export function checkInvoic(message: SentMessage): void {
     `MOA 125 of the rates add up to ${taxable}, not ${whole}.`,
   )
   for (const { opening, followers } of rates)
-    checkRate(message, opening, followers, { currency, parts: lines.length + 1 })
-}
-
-interface Rounding {
-  readonly currency: string
-  readonly parts: number
+    checkRate(message, opening, followers, { currency, parts: (lines.length + 1) * partsOfLine })
 }
 
 /** MOA 124 is the rate of MOA 125, as it is rounded line by line. */
@@ -71,23 +68,23 @@ function chargesLessAllowances(message: SentMessage, segments: readonly Segment[
   return addDecimals('0', ...amounts)
 }
 
-function checkLine(message: SentMessage, { opening: lin, followers }: Loop, currency: string): void {
+function checkLine(message: SentMessage, { opening: lin, followers }: Loop, rounding: Rounding): void {
   const amount = amountOf(message, followers, '203')
   message.expect(findAmount(followers, '203') !== undefined, 'amount.missing', 'the line has no MOA 203.', lin)
-  checkPrice(message, { lin, followers, currency, amount, quantityQualifier: '47' })
+  checkPrice(message, { lin, followers, rounding, amount, quantityQualifier: '47' })
   const tax = firstNamed(followers, 'TAX')
   const stated = findAmount(followers, '124')
   if (!tax || !stated) return
   const share = divideDecimals(message.number(tax, { element: 5, component: 4 }), '100', 8)
   const [due, written] = [multiplyDecimals(amount, share), amountOf(message, followers, '124')]
-  const isRight = isSameAmount(written, due, { currency, parts: 1 })
+  const isRight = isSameAmount(written, due, rounding)
   message.expect(isRight, 'amount.tax', `MOA 124 is ${written}, the rate gives ${due}.`, stated)
 }
 
 export interface PricedLine {
   readonly lin: Segment
   readonly followers: readonly Segment[]
-  readonly currency: string
+  readonly rounding: Rounding
   /** MOA 203. */
   readonly amount: DecimalText
   /** QTY 6063 of the quantity that is charged. */
@@ -96,7 +93,7 @@ export interface PricedLine {
 
 /** Records an amount that is not quantity times price (PRI AAA), less and plus what ALC below the line says. */
 export function checkPrice(message: SentMessage, line: PricedLine): void {
-  const { lin, followers, currency, amount, quantityQualifier } = line
+  const { lin, followers, rounding, amount, quantityQualifier } = line
   const qty = segmentsNamed(followers, 'QTY').find((one) => textAt(one, 1) === quantityQualifier)
   const pri = segmentsNamed(followers, 'PRI').find((one) => textAt(one, 1) === 'AAA')
   if (!qty || !pri) return
@@ -109,9 +106,9 @@ export function checkPrice(message: SentMessage, line: PricedLine): void {
   const value = lineValue(quantity, unit, stated)
   if (value === null) return
   const net = addDecimals(value, chargesLessAllowances(message, followers))
-  const rounding = { currency, parts: 1, slack: priceSlack(quantity, stated.quantity) }
+  const slack = priceSlack(quantity, stated.quantity)
   message.expect(
-    isSameAmount(net, amount, rounding),
+    isSameAmount(net, amount, { ...rounding, slack }),
     'amount.line',
     `MOA 203 is ${amount}, quantity and price give ${net}.`,
     lin,

@@ -42,7 +42,7 @@ function checkOrdrsp(message: SentMessage): void {
     const moa = segmentsNamed(followers, 'MOA').find((one) => textAt(one, 1) === '203')
     if (!moa) continue
     const amount = message.number(moa, { element: 1, component: 2 })
-    checkPrice(message, { lin, followers, currency, amount, quantityQualifier: '113' })
+    checkPrice(message, { lin, followers, rounding: { currency, parts: 1 }, amount, quantityQualifier: '113' })
   }
 }
 
