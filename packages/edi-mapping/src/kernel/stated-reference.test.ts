@@ -8,6 +8,9 @@ it.each([
   ['860', 'BCH*04*SA*PO-2***20261120', 'PO-2'],
   ['ORDERS', 'BGM+220+PO-3+9', 'PO-3'],
   ['ORDERS', 'BGM+220+PO-4:1+9', 'PO-4'],
+  ['824', 'BGN*11*R-1*20261128\nOTI*TR*IV*INV-1*******810\nREF*PO*PO-6\nOTI*TA*IV*INV-2', 'INV-1, PO-6, INV-2, R-1'],
+  ['824', 'BGN*11*R-1*20261128', 'R-1'],
+  ['APERAK', 'BGM+313+R-2+27\nRFF+IV:INV-3\nERC+12\nRFF+IV:INV-3\nRFF+ON:PO-7', 'INV-3, PO-7, R-2'],
   ['850', 'PO1*1*4*EA', null],
   ['850', 'BEG*00*SA', null],
 ])('%s %s says %s', (type, text, number) => expect(statedReference(messageOf(type, text))).toBe(number))

@@ -149,7 +149,7 @@ export class FileWalk {
   /** Everything between two interchanges is one problem. */
   private rubbish({ from, shown, end }: PassedOver, atEnd: boolean): Found {
     this.passed = null
-    const begin = JSON.stringify(shown)
+    const begin = JSON.stringify(shown.slice(0, end - from))
     const whole = atEnd && !this.readAnything
     const message = whole
       ? `This is no EDI file: it begins with ${begin} and has no ISA, UNA or UNB. Send X12 or EDIFACT text.`

@@ -61,6 +61,7 @@ export function openCaseFiles() {
     kit,
     partners,
     call,
+    desk,
     order,
     first,
     /** Processes a file of this folder. */
