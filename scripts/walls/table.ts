@@ -64,7 +64,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'startup',
   ],
   'packages/domain': ['arrival', 'editing', 'ending', 'kernel', 'sending', 'stages'],
-  'packages/edi-mapping': ['edifact', 'in-words', 'kernel', 'test-messages', 'x12'],
+  'packages/edi-mapping': ['edifact', 'in-words', 'kernel', 'outgoing-check', 'test-messages', 'x12'],
   'packages/store': ['demo', 'embedded', 'file-content', 'jobs', 'migrations'],
 }
 

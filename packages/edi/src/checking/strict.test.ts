@@ -35,7 +35,7 @@ describe('readEdi with strict', () => {
     ['a reference', '004010', '004030', [BAK, `REF*CO*${long(31)}`], 'element.too-long REF 2'],
     ['a reference within REF04', '004010', '004030', [BAK, `REF*CO*1**IA>${long(31)}`], 'element.too-long REF 4'],
     ['a country subdivision', '004010', '004020', [BAK, 'N1*ST*Shop', 'N4*Napier***NZ***HKB'], 'element.too-many N4 7'],
-  ])('takes %s of an X12 version from that version on', (_what, before, since, segments, fault) => {
+  ])('takes %s of an X12 version from that version on', (_what, ...[before, since, segments, fault]) => {
     expect(faults(x12('855', before, segments), true)).toEqual([fault])
     expect(faults(x12('855', since, segments), true)).toEqual([])
     expect(faults(x12('855', before, segments), false)).toEqual(lengthOnly(fault))
@@ -45,7 +45,7 @@ describe('readEdi with strict', () => {
     ['a description', 'D:96A', 'D:01B', [`IMD+F++:::${long(36)}`], 'element.too-long IMD 3'],
     ['a quantity', 'D:96A', 'D:01B', ['QTY+21:1234567890123456'], 'element.too-long QTY 1'],
     ['a revision of a reference', 'D:96A', 'D:01B', ['RFF+ON:1:::2'], 'element.too-many-components RFF 1'],
-  ])('takes %s of an EDIFACT directory from that directory on', (_what, before, since, line, fault) => {
+  ])('takes %s of an EDIFACT directory from that directory on', (_what, ...[before, since, line, fault]) => {
     const segments = [BGM, DTM, 'LIN+1', ...line, 'UNS+S']
     expect(faults(edifact('ORDRSP', before, segments), true)).toEqual([fault])
     expect(faults(edifact('ORDRSP', since, segments), true)).toEqual([])

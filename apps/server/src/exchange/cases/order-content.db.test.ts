@@ -47,7 +47,7 @@ describe('several taxes on a line', () => {
       12,
       ['TAX+7+VAT+++:::12+S', 'MOA+124:12', 'MOA+77:112', 'TAX+7+VAT+++:::12+S', 'MOA+124:12'],
     ],
-  ] as const)('add up from %s to the invoice', async (file, number, standard, percent, segments) => {
+  ] as const)('add up from %s to the invoice', async (...[file, number, standard, percent, segments]) => {
     await receive(file, standard)
     const { order_id } = await desk.orderOf(number)
     const [line] = await kit.services.db
@@ -81,7 +81,7 @@ describe('delivery dates', () => {
     await expect(desk.orderOf('FC07-6')).rejects.toThrow()
   })
 
-  it('are days of the zone that an X12 order names', async () => {
+  it('keep the day of the zone that an X12 order names', async () => {
     await receive('p07-dates-with-zones-and-periods--07x.edi', 'X12')
     const { etd, eta } = await order('FC07-7')
     expect([etd, eta]).toEqual(['2026-12-09', '2026-12-11'])
