@@ -50,6 +50,10 @@ const selected =
 const several =
   'Each order is handled on its own, so a refused one does not stop the others; `results` gives the outcome of each.'
 
+const answersBody = {
+  answers: [{ storeOrderProductID: 2042, quantityAcknowledged: 8, quantityBackordered: 4, free: 8 }],
+}
+
 export const orderDescriptions = {
   listOrders: {
     description:
@@ -122,10 +126,12 @@ export const orderDescriptions = {
   markOrder: {
     description: `Takes an action on every store order of an order that can take it; those that cannot are named in \`warning\`. Refused where none can. With \`sendCount\` of the preview (\`orderSendCount\`), nothing is sent that another caller sent since. Send Ack answers unanswered lines as ordered, or with \`answers\`, which checks stock again (422 with the lines that changed). The document goes out a moment later: the stage is Received until it is delivered. ${actions}`,
     refusals: [...sending, 'sentSince', 'stockChanged', 'orderHasNoStoreOrders'],
+    body: answersBody,
   },
   markStoreOrder: {
     description: `Takes an action on one store order. With \`sendCount\` of the preview, a document that another caller sent since is not sent again. The document goes out a moment later: the stage is Received until it is delivered, then Sent, and Control Received once the partner has confirmed it. ${actions}`,
     refusals: [...sending, 'sentSince', 'stockChanged'],
+    body: answersBody,
   },
   clearStoreOrderErrors: {
     description: 'Puts every stage in error back to what it was before. The overridden error stays in the audit.',

@@ -129,7 +129,7 @@ describe('the shipments list', () => {
     expect((await list({ startDate: '2026-11-01', endDate: '2026-11-01' })).numbers).toEqual(['SS-1'])
     expect((await list({ startDate: '2026-11-20' })).numbers).toEqual(['SS-2'])
     expect((await list({ endDate: '2026-10-31T23:00:00Z' })).numbers).toEqual(['SS-3'])
-    expect((await list({ startDate: '+012345-01-01T00:00:00Z' })).totalRecords).toBe(0)
+    expect((await list({ startDate: '9999-12-31' })).totalRecords).toBe(0)
   })
 
   it('has a row for each shipment number of an order: what the screen would merge cannot be there twice', async () => {

@@ -80,7 +80,8 @@ function bodyOf(call: Call, about: CallDescription, { input }: Makers, component
   const type = bodyTypes[call.bodyKind ?? 'json']
   if (call.bodyKind === 'bytes') return { required: true, content: { [type]: { schema: binary } } }
   const schema = input.schemaOf(call.body)
-  return { required: true, content: { [type]: { schema, example: about.body ?? exampleOf(schema, components) } } }
+  const required = !call.body.safeParse(undefined).success
+  return { required, content: { [type]: { schema, example: about.body ?? exampleOf(schema, components) } } }
 }
 
 const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
