@@ -24,7 +24,7 @@ beforeAll(async () => {
   await seedOrders(database, { orders, moment, zone, report: (message) => messages.push(message) })
 })
 afterAll(async () => {
-  // The documents of the seed are copies of its orders, in the size of documents: not what the portal wrote.
+  // The seed's documents are copies of its orders; the portal did not write them.
   await database.pool.query("update exchange_file set standard = null where direction = 'out'")
   await app.close()
   await database.close()

@@ -165,7 +165,7 @@ export const queryDate = z.string().transform((given, context) => {
   if (value === '') return undefined
   const day = queryDay(value)
   if (day !== null) return day
-  // A plus sign that was not encoded arrives as a blank.
+  // A plus sign that a caller did not encode arrives as a blank.
   const moment = value.replace(/ (?=\d\d:?\d\d$)/, '+')
   if (z.iso.datetime({ offset: true, local: true }).safeParse(moment).success && queryDay(moment.slice(0, 10)) !== null)
     return new Date(/(Z|[+-]\d\d:?\d\d)$/.test(moment) ? moment : `${moment}Z`).toISOString()

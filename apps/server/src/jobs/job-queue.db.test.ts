@@ -229,7 +229,7 @@ describe('the job queue', () => {
       (printed) => /gave up/.test(printed) && [...second, printed].join().includes('ran 17'),
     )
     expect(third).toContain('gave up 16 after 2 tries: the program broke down twice while it worked on it')
-    // Which of the two is tried first is open. A process that ends before the queue hears of it runs the other one again.
+    // Either of the two can run first. Where the process ends before the queue knows, the other one runs again.
     expect([...second, ...third]).toContain('ran 17')
     expect([...second, ...third].join()).not.toContain('gave up 17')
     await withBoss((boss) => boss.deleteAllJobs('answer-file'))
@@ -280,7 +280,7 @@ describe('what is done by the clock', () => {
       // Both servers' clocks strike before either has a worker.
       const jobs = Object.keys(schedule).sort()
       const asked = await Promise.all([...jobs, ...jobs].map((job) => clock.send(job)))
-      // Less where the clock of an earlier test struck in this minute; each job waits once all the same.
+      // The clock of an earlier test can queue one of them in this minute; each job still waits once.
       expect(asked.filter((id) => id !== null).length).toBeLessThanOrEqual(jobs.length)
       await Promise.all([queue.work(onClock), second.work(onClock)])
       await expect.poll(() => ran.toSorted()).toEqual(jobs)

@@ -35,7 +35,7 @@ export const createToken = defineCall({
       password: z.string().max(1000).optional(),
       refresh_token: z.string().max(1000).optional(),
     })
-    // For the API's description; what is missing has a refusal of its own.
+    // For the API's description only: a missing field is refused by name.
     .meta({ anyOf: [{ required: ['username', 'password'] }, { required: ['grant_type', 'refresh_token'] }] }),
   answer: z.strictObject({
     access_token: text,

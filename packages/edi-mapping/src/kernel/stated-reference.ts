@@ -13,7 +13,7 @@ const NUMBER_ELEMENT: Readonly<Record<string, number>> = {
   BGN: 2,
 }
 
-/** Where a message names the documents that it is about, by segment: element and component. */
+/** Places of the document numbers that a message refers to, by segment: element and component. */
 type NamedAt = Readonly<Record<string, readonly [element: number, component: number]>>
 
 /** An 824 names them in OTI03 and REF02, an APERAK in RFF C506 1154. */

@@ -1,11 +1,11 @@
-/** What a line costs by its quantity and price, and when two amounts are the same. */
+/** Amounts of lines (quantity times price), and their comparison within rounding. */
 import { currencyDecimals, dec, unitRatio } from '@quayside/domain'
 import type { DecimalText } from '../documents.ts'
 
 /** A price as a message states it. */
 export interface StatedPrice {
   readonly price: DecimalText
-  /** How many units it is for. */
+  /** Number of units that the price is for. */
   readonly quantity: DecimalText
   readonly unit: string
 }
@@ -13,7 +13,7 @@ export interface StatedPrice {
 /**
  * Returns quantity times price, unrounded.
  *
- * @returns null where the message does not say how many units of the price a unit of the line is
+ * @returns null where the message does not state the units of the price in a unit of the line
  */
 export function lineValue(quantity: DecimalText, unit: string, stated: StatedPrice): DecimalText | null {
   const ratio = unit === stated.unit ? (['1', '1'] as const) : unitRatio(unit, stated.unit)
@@ -24,9 +24,9 @@ export function lineValue(quantity: DecimalText, unit: string, stated: StatedPri
 
 export interface Rounding {
   readonly currency: string
-  /** How many parts of the amount were rounded to the currency. */
+  /** Number of parts of the amount that were rounded to the currency. */
   readonly parts: number
-  /** What else it may be off, because a price has six decimals. */
+  /** Further difference that is allowed because a price has six decimals. */
   readonly slack?: DecimalText
 }
 

@@ -1,4 +1,4 @@
-/** 810: lines that are quantity times price, taxes, and a total that is their sum. */
+/** Checks the amounts of an 810: lines, taxes, and the total. */
 import { x12PriceBasis } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
@@ -9,7 +9,7 @@ import { isSameAmount, lineValue, partsOfCredit, priceSlack, type Rounding } fro
 import { checkCounts } from './check-counts.ts'
 import type { SentMessage } from './sent-message.ts'
 
-/** Records what does not add up in an 810. TDS01 and SAC05 have two implied decimals. */
+/** Records each amount of an 810 that is wrong. TDS01 and SAC05 have two implied decimals. */
 export function check810(message: SentMessage): void {
   checkCounts(message)
   const { header, lines, summary } = messageAreas(message.segments, 'IT1', ({ tag }) => tag === 'TDS')
@@ -45,7 +45,7 @@ function lineAmount(message: SentMessage, { followers }: Loop): DecimalText {
 const findAmount = (followers: readonly Segment[]): Segment | undefined =>
   segmentsNamed(followers, 'PAM').find((pam) => textAt(pam, 4) === '1')
 
-/** SAC of the kind C added, of the kind A taken off. */
+/** Adds charges (SAC01 C) and subtracts allowances (A). */
 function chargesLessAllowances(message: SentMessage, segments: readonly Segment[]): DecimalText {
   const amounts = segmentsNamed(segments, 'SAC').map((sac) => {
     const amount = divideDecimals(message.number(sac, { element: 5 }), '100', 2)

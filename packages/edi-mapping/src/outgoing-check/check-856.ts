@@ -1,4 +1,4 @@
-/** 856: the tree of levels, what each level has to say, and quantities and counts that fit the tree. */
+/** Checks an 856: the levels, the segments of each level, quantities and counts. */
 import type { Segment } from '@quayside/edi'
 import { compareDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
@@ -8,15 +8,15 @@ import { checkCtt } from './check-counts.ts'
 import { checkSsccs } from './check-sscc.ts'
 import type { SentMessage } from './sent-message.ts'
 
-/** What a level may be below, by BSN05: pick and pack, standard pack. */
+/** Allowed parents of a level, by BSN05: pick and pack, standard pack. */
 const PARENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0001': { S: '', O: 'S', T: 'O', P: 'O T', I: 'P' },
   '0002': { S: '', O: 'S', I: 'O', T: 'I', P: 'I T' },
 }
-/** Levels that hold nothing below them. */
+/** Levels without children. */
 const LEAVES: Readonly<Record<string, string>> = { '0001': 'I', '0002': 'P' }
 
-/** Segments that a level has to have. */
+/** Mandatory segments of a level. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   S: ['TD1', 'DTM'],
   O: ['PRF'],
@@ -30,7 +30,7 @@ interface Placed extends Level {
   readonly children: readonly Level[]
 }
 
-/** Records what is wrong with the levels of an 856. Source: X12 856, BSN05 (DE 1005) 0001 and 0002. */
+/** Records each fault in the levels of an 856. Source: X12 856, BSN05 (DE 1005) 0001 and 0002. */
 export function check856(message: SentMessage): void {
   const levels = readLevels(message.segments)
   const hls = segmentsNamed(message.segments, 'HL')
@@ -106,7 +106,7 @@ function checkPackages(message: SentMessage, levels: readonly Placed[]): void {
     message.expect(stated(kind) === String(count), 'count.packages', `TD1 ${kind} says ${stated(kind)} for ${count}.`)
 }
 
-/** SN102 is what PO401 says that each carton below the item holds, times the cartons. */
+/** SN102 is PO401 (units in a carton) times the cartons below the item. */
 function checkStandardPacks(message: SentMessage, levels: readonly Placed[]): void {
   for (const item of levels.filter(({ code }) => code === 'I')) {
     const po4 = firstNamed(item.segments, 'PO4')

@@ -1,4 +1,4 @@
-/** 997 and CONTRL: counts and statuses that fit each other, and the addresses of what is answered. */
+/** Checks a 997 or CONTRL: counts, statuses, and the addresses of the acknowledged interchange. */
 import type { Interchange, Segment } from '@quayside/edi'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed, runsOf, segmentsNamed } from '../kernel/loops.ts'
@@ -10,7 +10,7 @@ export function checkAnswer(message: SentMessage, interchange: Interchange): voi
   else checkContrl(message, interchange)
 }
 
-/** What AK901 says of the sets that AK902 to AK904 count. */
+/** AK901 that follows from the counts in AK902 to AK904. */
 const FITS: Readonly<Record<string, (received: number, accepted: number) => boolean>> = {
   A: (received, accepted) => accepted === received,
   E: (received, accepted) => accepted === received,
@@ -37,7 +37,7 @@ function check997(message: SentMessage): void {
   for (const set of sets) checkSet(message, set)
 }
 
-/** A rejected set says why, and an accepted one has no faults; AK4 is below an AK3 that announces it. */
+/** A rejected set states a fault, and an accepted set states none. An AK4 follows an AK3. */
 function checkSet(message: SentMessage, set: readonly Segment[]): void {
   const ak5 = firstNamed(set, 'AK5')
   const [status, ...codes] = [1, 2, 3, 4, 5, 6].map((element) => textAt(ak5, element))

@@ -1,4 +1,4 @@
-/** Codes of the lists that our writers choose from: any other is a slip of a writer. */
+/** Codes that our writers use. Any other code is a fault of a writer. */
 import {
   ACKNOWLEDGEMENT_STATUS,
   ELEMENT_ERRORS,
@@ -18,7 +18,7 @@ const MARKS = 'GM W CA'
 
 /**
  * By segment and element ('BAK 2'), in EDIFACT also component ('QTY 1.1'). Sources: X12 code lists of the data elements named by the writers,
- * and the UN/EDIFACT code directories D.96A to D.01B, in which every code here is. 33E of 4233 is EANCOM's.
+ * and the UN/EDIFACT code directories D.96A to D.01B; each of them has every code of this list. 33E of 4233 is EANCOM's.
  *
  * Qualifiers, units and references that we repeat as the partner wrote them are not listed.
  */
@@ -107,7 +107,7 @@ const lists = Object.entries(CODES).map(([place, codes]) => {
 /** Terms of payment that we repeat from the order: PAT and what is below it. */
 const TERMS = new Set(['PAT', 'DTM', 'PCD', 'MOA'])
 
-/** Returns the segments of a message without those that are the partner's own words. */
+/** Returns the segments of a message without those that repeat the partner's order. */
 export function ownSegments(segments: readonly Segment[]): readonly Segment[] {
   let isRepeated = false
   return segments.filter(({ tag }) => {
@@ -116,7 +116,7 @@ export function ownSegments(segments: readonly Segment[]): readonly Segment[] {
   })
 }
 
-/** Records every code that is outside its list. */
+/** Records each code that is not in its list. */
 export function checkCodes(message: SentMessage): void {
   for (const segment of ownSegments(message.segments)) {
     for (const { standard, tag, element, component, codes } of lists) {

@@ -1,4 +1,4 @@
-/** CTT and CNT: the number of lines, and the sum of their quantities where it is stated. */
+/** Checks CTT and CNT: the number of lines, and the sum of their quantities where the message states it. */
 import type { Segment } from '@quayside/edi'
 import { compareDecimals } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
@@ -14,7 +14,7 @@ const COUNTED: Readonly<Record<string, { readonly tag: string; readonly quantity
   810: { tag: 'IT1', quantity: 2 },
 }
 
-/** Records a CTT or CNT that is missing or wrong. An 856 counts its levels, and has a check of its own. */
+/** Records a CTT or CNT that is missing or wrong. check-856.ts counts the levels of an 856. */
 export function checkCounts(message: SentMessage): void {
   const counted = COUNTED[message.type]
   if (counted) checkCtt(message, segmentsNamed(message.segments, counted.tag), counted.quantity)

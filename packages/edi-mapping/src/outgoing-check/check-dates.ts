@@ -1,4 +1,4 @@
-/** Dates that are days of this century, and periods in a format that we write. */
+/** Checks that dates exist, and that periods have a format that we write. */
 
 import { parseEdifactDate, parseX12Date } from '../kernel/date-text.ts'
 import { textAt } from '../kernel/element-text.ts'
@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, number>> = { 102: 8, 203: 12 }
 
 const ofThisCentury = (day: string | null | undefined): boolean => /^20\d\d-/.test(day ?? '')
 
-/** Records every date that is no day from 2000 to 2099. */
+/** Records each date that does not exist or is not from 2000 to 2099. */
 export function checkDates(message: SentMessage): void {
   if (message.standard === 'EDIFACT') checkEdifact(message)
   else

@@ -1,4 +1,4 @@
-/** DESADV: the tree of packages (CPS), their SSCCs and counts, and lines below their carton. */
+/** Checks a DESADV: packages (CPS), their SSCCs and counts, and the lines of each carton. */
 import type { Segment } from '@quayside/edi'
 import { compareDecimals } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
@@ -11,7 +11,7 @@ interface Package {
   readonly cps: Segment
   readonly id: string
   readonly parent: string
-  /** PAC 7065 of what has an SSCC: PX a pallet, CT a carton; '' for the shipment as a whole. */
+  /** PAC 7065: PX for a pallet, CT for a carton; '' for the whole shipment. */
   readonly kind: string
   readonly segments: readonly Segment[]
 }
@@ -19,7 +19,7 @@ interface Package {
 const PALLET = 'PX'
 const CARTON = 'CT'
 
-/** Records what is wrong with the packages and lines of a DESADV. */
+/** Records each fault in the packages and lines of a DESADV. */
 export function checkDesadv(message: SentMessage): void {
   checkCnt(message)
   const packages = runsOf(message.segments, 'CPS').map(({ opening, followers }, at): Package => {
@@ -81,7 +81,7 @@ function checkMarks(message: SentMessage, packages: readonly Package[]): void {
   checkSsccs(message, marked)
 }
 
-/** LIN 1082 runs through the message, a quantity is above zero, and lines name the order of the header. */
+/** LIN 1082 counts from 1, quantities are above zero, and lines name the order of the header. */
 function checkLines(message: SentMessage): void {
   const order = textAt(findOrder(message.segments), 1, 2)
   for (const [at, { opening, followers }] of runsOf(message.segments, 'LIN').entries()) {

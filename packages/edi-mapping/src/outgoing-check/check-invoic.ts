@@ -1,4 +1,4 @@
-/** INVOIC: lines that are quantity times price, and the amounts of the summary. */
+/** Checks the amounts of an INVOIC: lines and summary. */
 import type { Segment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
@@ -9,7 +9,7 @@ import { ownSegments } from './check-codes.ts'
 import { checkCnt } from './check-counts.ts'
 import type { SentMessage } from './sent-message.ts'
 
-/** Records what does not add up in an INVOIC: MOA 79, 125, 176 and 77, and the tax of each rate. */
+/** Records each amount of an INVOIC that is wrong: MOA 79, 125, 176 and 77, and the tax of each rate. */
 export function checkInvoic(message: SentMessage): void {
   checkCnt(message)
   const areas = messageAreas(ownSegments(message.segments), 'LIN', ({ tag }) => tag === 'UNS')
@@ -58,7 +58,7 @@ const findAmount = (segments: readonly Segment[], qualifier: string): Segment | 
 const amountOf = (message: SentMessage, segments: readonly Segment[], qualifier: string): DecimalText =>
   message.number(findAmount(segments, qualifier), { element: 1, component: 2 })
 
-/** MOA 8, 23 and 204 below an ALC: C added, A taken off. */
+/** Adds charges (MOA 8, 23 and 204 below ALC C) and subtracts allowances (ALC A). */
 function chargesLessAllowances(message: SentMessage, segments: readonly Segment[]): DecimalText {
   const amounts = runsOf(segments, 'ALC').map(({ opening, followers }) => {
     const moa = ['23', '204', '8'].map((qualifier) => findAmount(followers, qualifier)).find((one) => one)
@@ -91,7 +91,7 @@ export interface PricedLine {
   readonly quantityQualifier: string
 }
 
-/** Records an amount that is not quantity times price (PRI AAA), less and plus what ALC below the line says. */
+/** Records an amount that is not quantity times price (PRI AAA), with the allowances and charges (ALC) of the line. */
 export function checkPrice(message: SentMessage, line: PricedLine): void {
   const { lin, followers, rounding, amount, quantityQualifier } = line
   const qty = segmentsNamed(followers, 'QTY').find((one) => textAt(one, 1) === quantityQualifier)

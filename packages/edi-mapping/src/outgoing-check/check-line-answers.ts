@@ -1,4 +1,4 @@
-/** 855, 865 and ORDRSP: an overall answer that fits those of the lines, and amounts of what is acknowledged. */
+/** Checks an 855, 865 or ORDRSP: the overall answer against the lines, and the acknowledged amounts. */
 import type { Segment } from '@quayside/edi'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed, messageAreas, segmentsNamed } from '../kernel/loops.ts'
@@ -6,13 +6,13 @@ import { checkCounts } from './check-counts.ts'
 import { checkPrice } from './check-invoic.ts'
 import type { SentMessage } from './sent-message.ts'
 
-/** Line answers that an overall answer leaves room for. Other overall answers fit any. */
+/** Line answers that an overall answer allows. An overall answer without an entry allows any. */
 const X12_LINES: Readonly<Record<string, readonly string[]>> = { AD: ['IA'], RD: ['IR', 'ID'] }
 const EDIFACT_LINES: Readonly<Record<string, readonly string[]>> = { 29: ['5'], 27: ['7'] }
-/** What a change asked for: the answer to it is neither an acceptance nor a rejection. */
+/** Change codes, which neither accept nor reject. */
 const AS_REQUESTED: Readonly<Record<string, readonly string[]>> = { 865: ['ID'], ORDRSP: ['1', '2'] }
 
-/** Records an answer that contradicts another one, and an amount of a line that is not quantity times price. */
+/** Records each contradictory answer, and each line amount that is not quantity times price. */
 export function checkLineAnswers(message: SentMessage): void {
   checkCounts(message)
   if (message.standard === 'X12') checkX12(message)

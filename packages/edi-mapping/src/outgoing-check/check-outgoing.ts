@@ -1,4 +1,4 @@
-/** Checks a document that we send against the standard, and against itself. */
+/** Checks a document that we send: by the standard, and for contradictions between its parts. */
 import { type EdiFile, type Interchange, type Message, type Problem, readEdi } from '@quayside/edi'
 import { check810 } from './check-810.ts'
 import { check856 } from './check-856.ts'
@@ -14,7 +14,7 @@ import { type OutgoingFault, SentMessage } from './sent-message.ts'
 
 type Check = (message: SentMessage, interchange: Interchange) => void
 
-/** Checks of single message types; a type without an entry is none of ours. */
+/** Checks by message type. A type without an entry is a fault: our writers do not write it. */
 const CHECKS: Readonly<Record<string, Check>> = {
   850: checkCounts,
   855: checkLineAnswers,
@@ -32,11 +32,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
 }
 
 /**
- * Returns what is wrong with a file that we send; empty for a right one.
+ * Returns the faults of a file that we send; empty for a file without a fault.
  *
- * The envelope, the segments and the elements are checked by the reader, by the directory of the message's own version and
- * with notes counted as faults. On top come the codes that we use, dates that are days, counts, sums of amounts, the levels
- * of packaging, and SSCCs. Tests and the demo check every document; sending does not (decision 0228).
+ * The reader checks envelope, segments and elements by the version of the message; notes count as faults. The checks of this
+ * folder add codes, dates, counts, amounts, levels of packaging, and SSCCs. Tests and the demo check every document; sending
+ * does not (decision 0228).
  *
  * @param content the bytes of the file
  */

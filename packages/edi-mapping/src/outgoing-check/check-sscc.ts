@@ -1,4 +1,4 @@
-/** SSCCs of a despatch advice: 18 digits with a right check digit, each on one unit. */
+/** Checks the SSCCs of a despatch advice: 18 digits with a valid check digit, each on one unit. */
 import { isValidSscc } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { SentMessage } from './sent-message.ts'
@@ -7,12 +7,12 @@ import type { SentMessage } from './sent-message.ts'
 export interface MarkedUnit {
   /** 18 digits, without 00. */
   readonly sscc: string
-  /** Units with the same name may share an SSCC: a pallet that comes up below several items. */
+  /** Name of the unit. A pallet can stand below several items, under one name and one SSCC. */
   readonly unit: string
   readonly segment: Segment | undefined
 }
 
-/** Records an SSCC that is wrong, and one that two units share. */
+/** Records each SSCC that is invalid or on two units. */
 export function checkSsccs(message: SentMessage, marked: readonly MarkedUnit[]): void {
   const unitOf = new Map<string, string>()
   for (const { sscc, unit, segment } of marked) {

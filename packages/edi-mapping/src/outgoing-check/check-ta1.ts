@@ -1,4 +1,4 @@
-/** TA1: the number, date and time of what is answered, and a status that fits its note. */
+/** Checks a TA1: the control number, date and time of the interchange, and a status that agrees with its note. */
 import { INTERCHANGE_NOTES, INTERCHANGE_STATUS, type Segment } from '@quayside/edi'
 import { textAt } from '../kernel/element-text.ts'
 import type { OutgoingFault } from './sent-message.ts'

@@ -1,10 +1,10 @@
-/** A message of a document that we send, as its checks see it. */
+/** A message that we send, with the faults that its checks record. */
 import type { Delimiters, Message, Segment, Standard } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
 import { addDecimals, parseDecimal, parseEdifactDecimal } from '../kernel/decimal-text.ts'
 import { type ElementPlace, textAt } from '../kernel/element-text.ts'
 
-/** Something about a document of ours that the standard, or its own other parts, contradict. */
+/** A part of a document that contradicts the standard or another part. */
 export interface OutgoingFault {
   /** Stable name: the code of the reader ('element.too-long'), or that of a check ('sum.total'). */
   readonly code: string
@@ -34,12 +34,12 @@ export class SentMessage {
     this.faults.push({ code, message: `${this.#label}:${place} ${text}` })
   }
 
-  /** Records a fault unless it holds. */
+  /** Records a fault unless `holds` is true. */
   expect(holds: boolean, code: string, text: string, segment?: Segment): void {
     if (!holds) this.fault(code, text, segment)
   }
 
-  /** Returns the number in an element; '0' where there is none, or none that can be read. */
+  /** Returns the number in an element; '0' where the element is empty or not a number. */
   number(segment: Segment | undefined, { element, component = 1 }: ElementPlace): DecimalText {
     const written = textAt(segment, element, component)
     const parsed = this.standard === 'X12' ? parseDecimal(written) : parseEdifactDecimal(written, this.#decimalMark)

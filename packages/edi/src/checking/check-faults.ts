@@ -18,7 +18,7 @@ const element = (ak403: string, code: string): Fault => ({
 })
 
 export const CHECK_FAULTS = {
-  /** EDIFACT; a version of X12 is judged with its group. */
+  /** EDIFACT only: 'group.version-unsupported' refuses a version of X12. */
   'message.version-unknown': {
     level: 'message',
     severity: 'reject',

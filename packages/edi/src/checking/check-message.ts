@@ -17,7 +17,7 @@ import { StructureWalk } from './structure-walk.ts'
 export interface MessageUnderCheck extends CheckedAs {
   readonly type: string
   readonly segments: readonly Segment[]
-  /** It is a document of ours: checked by the elements of its own version. */
+  /** True for a message that we send: only elements of its own version are allowed. */
   readonly strict: boolean
 }
 
@@ -65,7 +65,7 @@ function checkEdifact(message: MessageUnderCheck, locator: Locator): Problem[] {
   const { type, version, segments, delimiters } = message
   const definition = edifactMessage(type)
   if (!definition) return []
-  // CONTRL belongs to the syntax: its version is none of a directory.
+  // UNH of a CONTRL names the version of the syntax, not a directory.
   const limits = edifactVersion(type === 'CONTRL' ? '' : version)
   const rules: ValueRules = {
     decimal: delimiters.decimal,
@@ -85,7 +85,7 @@ function checkEdifact(message: MessageUnderCheck, locator: Locator): Problem[] {
   return context.problems
 }
 
-/** A directory that does not exist is refused; GS08 is judged with its group. Versions that the tables lack are noted. */
+/** Refuses a directory that does not exist, and notes a version that is not in the tables. x12-header-checks.ts checks GS08. */
 function checkVersion(
   { exists, name, limitsOf }: StandardVersion,
   { standard, segments: [header], version }: MessageUnderCheck,

@@ -6,13 +6,13 @@ import type { CheckFaultCode } from './check-faults.ts'
 export interface ValueRules {
   /** '.' or ','. */
   readonly decimal: string
-  /** Rank of the message's version: an element has the lengths of that version. */
+  /** Rank of the message's version (versions.ts); lengths follow it. */
   readonly rank: number
   /** Dates of six digits are right: X12 before version 004010. */
   readonly shortDates: boolean
   /** The codes that an element may have, where the list is closed. */
   readonly codes: (element: string) => Readonly<Record<string, string>> | undefined
-  /** The element with the lengths that a document of ours has to keep. */
+  /** Returns the element with the lengths for messages that we send. */
   readonly sized?: (element: DataElement) => DataElement
 }
 

@@ -25,12 +25,12 @@ export interface DataElement {
   readonly kind: ElementKind
   readonly least: number
   readonly most: number
-  /** Lengths that it had before a version, the earliest first. */
+  /** Lengths in earlier versions, the earliest first. */
   readonly earlier: readonly EarlierLength[]
 }
 
 export interface EarlierLength {
-  /** Rank of the version that changed it: versions.ts. */
+  /** Rank of the version that changed the length (versions.ts). */
   readonly before: number
   readonly least: number
   readonly most: number

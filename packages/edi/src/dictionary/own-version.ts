@@ -1,6 +1,6 @@
 /**
- * What only the documents that we send are held to: the elements of their own version, and lengths that no version exceeds.
- * Partners' files are taken with the elements of any version.
+ * Rules for messages that we send: the elements of their version, and lengths that no version exceeds.
+ * Partners can send the elements of any version.
  *
  * Source: X12 004010, 004020, 004030, 004040 to 004060 and 005010; UN/EDIFACT D.96A to D.01B (packages/edi/README.md).
  */

@@ -106,7 +106,7 @@ describe('a version that does not exist', () => {
     ])
   })
 
-  it('is no matter of messages that other agencies keep', () => {
+  it('does not refuse messages of other agencies', () => {
     expect(edifactVersion('94:1:IA')).toMatchObject({ exists: true, limitsOf: null })
   })
 })

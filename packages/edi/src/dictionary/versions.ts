@@ -1,4 +1,4 @@
-/** Versions of the standards: their order in time, which exist, and whose lengths the tables have. */
+/** Versions of the standards: their order, whether they exist, and whether the tables have their lengths. */
 
 export interface StandardVersion {
   /** Later versions have higher ranks. A version that is missing or unreadable ranks behind all. */
@@ -6,7 +6,7 @@ export interface StandardVersion {
   /** In words for people: '004010', 'D.96A'. */
   readonly name: string
   readonly exists: boolean
-  /** The version whose lengths are used in its place; null where the tables have its own. */
+  /** The version whose lengths apply instead; null where the tables have those of this version. */
   readonly limitsOf: string | null
 }
 
@@ -35,7 +35,7 @@ const EDIFACT_LAST = 'D.13B'
 /** Before 1993 a directory had a number: 1:911, 2:912, 90:1. */
 const BEFORE_DIRECTORIES = /^([12]\.9\d\d|(8[89]|9[0-3])\.[12])$/
 
-/** @param version of UNH S009: 'D:96A:UN:EAN008' or 'D.96A'; messages of other agencies than UN are not judged */
+/** @param version of UNH S009: 'D:96A:UN:EAN008' or 'D.96A'; versions of other agencies than UN always exist */
 export function edifactVersion(version: string): StandardVersion {
   const [status = '', release = '', agency = 'UN'] = version.split(/[:.]/)
   const name = `${status}.${release}`
@@ -48,7 +48,7 @@ export function edifactVersion(version: string): StandardVersion {
   return { rank, name, exists: true, limitsOf: null }
 }
 
-/** 1993 had one directory, each later year an A and a B, and 2001 a C. Years to come are taken. Source: UNECE directories. */
+/** 1993 had one directory, each later year has A and B, and 2001 had C. Later years are accepted. Source: UNECE directories. */
 function isDirectory(status: string, release: string): boolean {
   if (status !== 'D' && status !== 'S') return false
   return /^(9[3-9]|[0-4]\d)[AB]$|^01C$/.test(release) && release !== '93B'

@@ -1,4 +1,4 @@
-// What an order says below its lines and in its dates: components, taxes, zones and periods.
+// Components, taxes, and dates with zones and periods, of orders.
 import { getMessageDetails } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
 import { readOrderCalls } from '../../features/orders/read-orders.ts'
@@ -8,7 +8,7 @@ import { openCaseFiles } from './case-file.fixture.ts'
 const { acknowledge, desk, invoice, kit, order, partners, receive } = openCaseFiles()
 const call = caller(() => kit, readOrderCalls)
 
-/** What "Also in the message" shows of a line. */
+/** Texts of a line under "Also in the message". */
 async function detailsOf(orderNumber: string): Promise<readonly string[]> {
   const { order_id } = await desk.orderOf(orderNumber)
   const details = allowed(await call(getMessageDetails, { params: { id: order_id } }))

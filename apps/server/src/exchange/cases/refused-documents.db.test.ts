@@ -8,7 +8,7 @@ import { openCaseFiles } from './case-file.fixture.ts'
 const { acknowledge, desk, invoice, kit, partners, receive } = openCaseFiles()
 const call = caller(() => kit, exchangeCalls)
 
-/** What the Exchange page finds by a search, newest first. */
+/** Results of a search on the Exchange page, newest first. */
 async function found(search: string) {
   const { exchanges } = allowed(await call(listExchange, { query: { search } as never, actor: admin }))
   return exchanges.map(({ direction, messageTypes, status }) => `${direction} ${messageTypes} ${status}`)

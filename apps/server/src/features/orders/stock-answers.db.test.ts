@@ -18,7 +18,7 @@ let orders = 0
 const [A, B] = [() => `KA${partners}`, () => `KB${partners}`]
 
 beforeEach(async () => {
-  // Shelves are one for all partners, so every test has products of its own.
+  // All partners share the stock, so each test has separate products.
   partner = await insertStockedPartner(kit, `K${++partners}`, { [A()]: { onHand: 14 }, [B()]: { onHand: 60 } })
   await setBehaviour(kit.services.db, 'well')
 })

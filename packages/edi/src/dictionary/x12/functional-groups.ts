@@ -18,6 +18,6 @@ const codes = new Set(CODES.trim().split(/\s+/))
 
 export const isFunctionalGroup = (code: string): boolean => codes.has(code)
 
-/** Whether GS08 names a version of X12 that exists, with whatever an industry hangs on: '004010VICS', '005010X306'. */
+/** Whether GS08 names a version of X12 that exists, with or without the suffix of an industry: '004010VICS', '005010X306'. */
 export const isX12Version = (version: string): boolean =>
   /^\d{6}[A-Z0-9]*$/i.test(version) && x12Version(version).exists
