@@ -133,7 +133,9 @@ test('each tab is a file, named by order, tab and day', async ({ pageFor, tokenA
 })
 
 test('shipments and invoices without products say so', async ({ pageFor, tokenApi }) => {
-  const { orders } = await tokenApi.call(listOrders, { query: { status: 'Invoice Control Received', pageSize: 1 } })
+  // Some partners take no ASN, and their orders have no such tab.
+  const query = { partner: 'KOWHAI', status: 'Invoice Control Received', pageSize: 1 } as const
+  const { orders } = await tokenApi.call(listOrders, { query })
   const orderID = orders[0]?.orderID ?? 0
   const order = await tokenApi.call(getOrder, { params: { id: orderID } })
   const page = await pageFor('clerk')
