@@ -17,7 +17,7 @@ import { StructureWalk } from './structure-walk.ts'
 export interface MessageUnderCheck extends CheckedAs {
   readonly type: string
   readonly segments: readonly Segment[]
-  /** True for a message that we send: only elements of its own version are allowed. */
+  /** True for a message that we send: it can have only elements of the version that it names. */
   readonly strict: boolean
 }
 

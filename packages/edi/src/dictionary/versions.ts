@@ -1,7 +1,7 @@
 /** Versions of the standards: their order, whether they exist, and whether the tables have their lengths. */
 
 export interface StandardVersion {
-  /** Later versions have higher ranks. A version that is missing or unreadable ranks behind all. */
+  /** Later versions have higher ranks. A version that is missing or unreadable has the highest rank. */
   readonly rank: number
   /** In words for people: '004010', 'D.96A'. */
   readonly name: string
