@@ -124,8 +124,8 @@ async function kowhaiShipment(api: PortalApi): Promise<ShipmentDetails> {
     for (const { shipmentID } of shipments) {
       const shipment = await api.call(getShipment, { params: { id: shipmentID } })
       const left = shipment.storeOrderProducts.filter((product) => product.unpackedQty > 1)
-      const hasSingles = shipment.shipmentCartons.every((carton) => carton.shipmentCartonProducts.length === 1)
-      if (left.length > 1 && hasSingles && shipment.storeOrderRefusals.send === null) return shipment
+      const hasOneProductEach = shipment.shipmentCartons.every((carton) => carton.shipmentCartonProducts.length === 1)
+      if (left.length > 1 && hasOneProductEach && shipment.storeOrderRefusals.send === null) return shipment
     }
   }
   throw new Error('KOWHAI has no shipment with two products to pack')
@@ -146,7 +146,7 @@ test('a carton of one product is a rule that the scan tells, and Print labels sa
   await expect(page.getByText('SSCC follows')).toHaveCount(0)
   await scanFrom(page, first?.sku ?? '')
   await expect(band(page)).toContainText(/→ carton/)
-  // The scan must be saved before the call below packs what is left; else its carton stays empty and holds the ASN.
+  // Wait until the server has saved the scan. Otherwise the call below packs its unit, and the scanned carton stays empty.
   const unpackedOfFirst = async () =>
     (await api.call(getShipment, { params: { id } })).storeOrderProducts.find((one) => one.sku === first?.sku)
       ?.unpackedQty
