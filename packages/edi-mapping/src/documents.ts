@@ -154,8 +154,17 @@ export interface OrderChange {
   readonly messageDetails?: readonly MessageDetail[]
 }
 
+/** The article that the partner ordered, as its order names it. */
+export interface OrderedArticle {
+  readonly codes: ArticleCodes
+  readonly articleIDs?: readonly ArticleIdentifier[]
+  readonly description: string | null
+}
+
 export interface DocumentLine {
   readonly lineNumber: string
+  /** The ordered article, where `codes` name a substitute. Left out: the line is of the ordered article. */
+  readonly orderedArticle?: OrderedArticle
   readonly codes: ArticleCodes
   /** The article as the partner names it: written as it is in place of the codes, where there is any. */
   readonly articleIDs?: readonly ArticleIdentifier[]
@@ -186,6 +195,8 @@ export interface OrderAcknowledgement {
     readonly orderedUnit?: string
     /** The line is ours alone: the partner never ordered it, or ordered it and we took it off. */
     readonly ours?: 'added' | 'deleted'
+    /** Why the line is refused, reduced or late, in the partner's code. Left out: no reason is given. */
+    readonly reasonCode?: string
   })[]
 }
 

@@ -9,7 +9,7 @@ import { type AcknowledgementLine, lineAnswer } from './line-answer.ts'
 import { readAcknowledgement } from './read-acknowledgement.ts'
 import { writeAcknowledgement } from './write-acknowledgement.ts'
 
-/** Accepted, changed in quantity or price, on backorder, rejected: what is not acknowledged is zero. */
+/** Accepted, substituted, changed in quantity or price, on backorder, rejected: what is not acknowledged is zero. */
 function line(guide: PartnerGuide): fc.Arbitrary<AcknowledgementLine> {
   const parts = fc.record({
     codes,
@@ -20,13 +20,22 @@ function line(guide: PartnerGuide): fc.Arbitrary<AcknowledgementLine> {
     acknowledged: decimal,
     backordered: decimal,
     date: optional(date),
+    ordered: fc.option(codes),
+    reason: fc.constantFrom(null, 'AV', 'OS', 'R5'),
   })
   const kind = fc.constantFrom('accepted', 'quantity', 'price', 'both', 'partly backordered', 'backordered', 'rejected')
-  return fc.tuple(parts, kind).map(([{ price, other, acknowledged, backordered, date: until, ...rest }, is]) => {
+  return fc.tuple(parts, kind).map(([{ price, other, acknowledged, backordered, date: until, ...more }, is]) => {
+    const { ordered, reason, description, ...rest } = more
+    const isSubstitute = ordered !== null && is !== 'rejected'
+    const orderedDescription = guide.standard === 'X12' ? description : null
     const nothing = is === 'rejected' || is === 'backordered'
     const waits = is === 'backordered' || is === 'partly backordered'
     return {
       ...rest,
+      // The PID of an 855 describes the ordered article, the IMD of an ORDRSP the substitute.
+      description: isSubstitute && guide.standard === 'X12' ? null : description,
+      ...(isSubstitute ? { orderedArticle: { codes: ordered, description: orderedDescription } } : {}),
+      ...(reason !== null && is !== 'accepted' && is !== 'price' ? { reasonCode: reason } : {}),
       lineNumber: '',
       orderedQuantity: is === 'accepted' || is === 'price' ? acknowledged : addDecimals(acknowledged, backordered),
       orderedPrice: price,
@@ -56,7 +65,7 @@ const acknowledgement = (guide: PartnerGuide): fc.Arbitrary<OrderAcknowledgement
 function asAnswered(document: OrderAcknowledgement, guide: PartnerGuide): OrderAcknowledgement {
   const repeated = (each: AcknowledgementLine) =>
     guide.standard === 'X12'
-      ? !['price-changed', 'changed'].includes(lineAnswer(each))
+      ? !['price-changed', 'changed', 'substituted'].includes(lineAnswer(each))
       : lineAnswer(each) === 'accepted'
   return {
     ...document,

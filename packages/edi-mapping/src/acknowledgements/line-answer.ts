@@ -6,6 +6,7 @@ export type AcknowledgementLine = OrderAcknowledgement['lines'][number]
 
 export type LineAnswer =
   | 'accepted'
+  | 'substituted'
   | 'quantity-changed'
   | 'price-changed'
   | 'changed'
@@ -14,12 +15,18 @@ export type LineAnswer =
   | 'deleted'
   | 'added'
 
-/** What the line's two quantities, units and prices amount to. A quantity in another unit is another answer altogether. A line with anything on backorder and nothing else is backordered. */
+/**
+ * Returns what the line's articles, quantities, units and prices amount to.
+ *
+ * A substitute, and a quantity in another unit, are answers whatever the figures are. A line with anything on backorder and
+ * nothing else is backordered.
+ */
 export function lineAnswer(line: AcknowledgementLine): LineAnswer {
   if (line.ours === 'deleted') return 'deleted'
   const nothing = compareDecimals(line.acknowledgedQuantity, '0') === 0
   if (line.ours === 'added' && !nothing) return 'added'
   if (nothing) return isBackordered(line) ? 'backordered' : 'rejected'
+  if (line.orderedArticle !== undefined) return 'substituted'
   if (line.orderedUnit !== undefined) return 'changed'
   const sameQuantity = equalDecimals(line.acknowledgedQuantity, line.orderedQuantity)
   if (samePrice(line)) return sameQuantity && !isBackordered(line) ? 'accepted' : 'quantity-changed'

@@ -43,6 +43,7 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, refused: boolea
   const orderedQuantity = readQuantity(reading, followers, 'The ordered quantity', '21', '1') ?? '0'
   const stated = readQuantity(reading, followers, 'The acknowledged quantity', '113', '12', '194')
   const price = readStatedPrice(reading, followers, 'The line')
+  const reasonCode = textAt(firstNamed(followers, 'QVR'), 3)
   return {
     ...readDocumentLine(reading, loop, ordinal),
     orderedQuantity,
@@ -51,5 +52,6 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, refused: boolea
     acknowledgedPrice: price,
     backorderedQuantity: readQuantity(reading, followers, 'The backordered quantity', '83') ?? '0',
     backorderDate: preferredDay(reading, followers, ['69', '67'], 'The backorder date'),
+    ...(reasonCode && { reasonCode }),
   }
 }

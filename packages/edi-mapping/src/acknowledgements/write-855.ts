@@ -6,7 +6,7 @@ import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { longestX12Reference } from '../kernel/reference-room.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
-import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
+import { orderedNames, writeFurtherPairs, writePairs, writeSubstitutePairs } from '../x12/article-ids.ts'
 import { writePid, writeX12Price } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -31,6 +31,7 @@ export const ACKNOWLEDGEMENT_TYPES: Readonly<Record<OverallAnswer, string>> = {
 /** ACK01, DE 668. */
 const LINE_STATUSES: Readonly<Record<LineAnswer, string>> = {
   accepted: 'IA',
+  substituted: 'IS',
   'quantity-changed': 'IQ',
   'price-changed': 'IP',
   changed: 'IC',
@@ -75,29 +76,55 @@ function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
     ordered,
     unitOfOrdered,
     ...writeX12Price(sheet, line, answeredPrice(line)),
-    ...writePairs(sheet, line),
+    ...writePairs(sheet, orderedNames(line)),
   )
-  writeFurtherPairs(sheet, line)
-  writePid(sheet, line.description)
+  writeFurtherPairs(sheet, orderedNames(line))
+  writePid(sheet, (line.orderedArticle ?? line).description)
   writeAnswers(sheet, line, unit)
 }
 
-/** Shared with the 865. ACK02 is what the answer is about: a rejection is of the ordered quantity, a backorder of its own. */
+/** ACK01, DE 668: rejections that state their reason. */
+export const STATED_REFUSALS = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6']
+/** ACK27, DE 559: the buyer assigned the code. */
+const ASSIGNED_BY_BUYER = 'AB'
+
+/**
+ * Writes the ACKs of a PO1, or of the POC of an 865.
+ *
+ * ACK02 is what the answer is about: a rejection is of the ordered quantity, a backorder of its own. ACK07 to 26 name the
+ * substitute, ACK29 the reason.
+ */
 export function writeAnswers(sheet: MessageSheet, line: AcknowledgementLine, unit: string): void {
   const answer = lineAnswer(line)
   if (answer !== 'backordered') {
     const isRefused = answer === 'rejected' || answer === 'deleted'
     const quantity = isRefused ? line.orderedQuantity : line.acknowledgedQuantity
     const inUnit = isRefused ? orderedUnit(line) : unit
-    sheet.add('ACK', LINE_STATUSES[answer], sheet.number(quantity, 15, 'The acknowledged quantity'), inUnit)
+    const code = answer === 'rejected' && statesReason(line) ? (line.reasonCode ?? '') : LINE_STATUSES[answer]
+    const written = sheet.number(quantity, 15, 'The acknowledged quantity')
+    sheet.add('ACK', code, written, inUnit, '', '', '', ...furtherAnswer(sheet, line, answer))
   }
   if (!isBackordered(line)) return
-  const date = line.backorderDate === null ? [] : ['068', compactDate(line.backorderDate)]
+  const date = line.backorderDate === null ? ['', ''] : ['068', compactDate(line.backorderDate)]
   sheet.add(
     'ACK',
     LINE_STATUSES.backordered,
     sheet.number(line.backorderedQuantity, 15, 'The backordered quantity'),
     unit,
     ...date,
+    '',
+    ...furtherAnswer(sheet, line, 'backordered'),
   )
+}
+
+const statesReason = ({ reasonCode = '' }: AcknowledgementLine): boolean => STATED_REFUSALS.includes(reasonCode)
+
+/** ACK07 to ACK29. */
+function furtherAnswer(sheet: MessageSheet, line: AcknowledgementLine, answer: LineAnswer): readonly string[] {
+  const brings = line.orderedArticle !== undefined && (answer === 'substituted' || answer === 'backordered')
+  const pairs = brings ? writeSubstitutePairs(sheet, line) : []
+  const reason =
+    answer === 'rejected' && statesReason(line) ? '' : sheet.code(line.reasonCode ?? '', 30, 'The reason code')
+  const agency = reason === '' ? '' : ASSIGNED_BY_BUYER
+  return [...pairs, ...Array<string>(20 - pairs.length).fill(''), agency, '', reason]
 }

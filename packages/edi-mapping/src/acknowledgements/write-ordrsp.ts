@@ -8,7 +8,7 @@ import { writeEdifactPrice } from '../edifact/document-lines.ts'
 import { writeEdifactParties } from '../edifact/parties.ts'
 import { writeReference } from '../edifact/references.ts'
 import { writeDescription } from '../edifact/texts.ts'
-import { multiplyDecimals } from '../kernel/decimal-text.ts'
+import { addDecimals, compareDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatEdifactReferences } from '../kernel/repeated.ts'
@@ -34,6 +34,7 @@ const RESPONSE_TYPES: Readonly<Record<OverallAnswer, string>> = { accepted: 'AD'
 /** LIN 1229: accepted without amendment, changed, not accepted, added. */
 export const LINE_ACTIONS: Readonly<Record<LineAnswer, string>> = {
   accepted: '5',
+  substituted: '3',
   'quantity-changed': '3',
   'price-changed': '3',
   changed: '3',
@@ -77,7 +78,10 @@ export function finishOrdrsp(sheet: MessageSheet, lineCount: number): WriteDecis
   return sheet.done('ORDRSP', '')
 }
 
-/** QTY 21 as ordered, 113 to be delivered, 83 on backorder with its date in DTM 69; MOA 203 what will be charged. */
+/**
+ * Writes QTY 21 as ordered, 113 to be delivered, 83 on backorder with its date in DTM 69; MOA 203 what will be charged; QVR
+ * the reason.
+ */
 export function writeOrdrspLine(
   sheet: MessageSheet,
   line: AcknowledgementLine,
@@ -98,8 +102,17 @@ export function writeOrdrspLine(
     writeDay(sheet, '69', line.backorderDate)
   }
   const price = answeredPrice(line)
-  if (price === null) return
-  const amount = roundMoney(multiplyDecimals(line.acknowledgedQuantity, price), currency)
-  sheet.add('MOA', ['203', sheet.number(amount, 18, 'The line amount')])
-  sheet.add('PRI', writeEdifactPrice(sheet, line, price))
+  const amount = price === null ? null : roundMoney(multiplyDecimals(line.acknowledgedQuantity, price), currency)
+  if (amount !== null) sheet.add('MOA', ['203', sheet.number(amount, 18, 'The line amount')])
+  writeReason(sheet, line)
+  if (price !== null) sheet.add('PRI', writeEdifactPrice(sheet, line, price))
+}
+
+/** C279 states by how much the answer differs from QTY 21, C960 why. */
+function writeReason(sheet: MessageSheet, line: AcknowledgementLine): void {
+  if (!line.reasonCode) return
+  const less = addDecimals(line.acknowledgedQuantity, multiplyDecimals(line.orderedQuantity, '-1'))
+  const differs = line.orderedUnit === undefined && compareDecimals(less, '0') !== 0
+  const difference = differs ? [sheet.number(less, 15, 'The difference in quantity'), '21'] : ''
+  sheet.add('QVR', difference, '', sheet.code(line.reasonCode, 3, 'The reason code'))
 }

@@ -1,7 +1,7 @@
 /** EDIFACT item numbers (C212): LIN with what PIA adds, read and written. */
 import type { ArticleCodes, PartnerGuide } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
-import type { DocumentLine } from '../documents.ts'
+import type { DocumentLine, OrderedArticle } from '../documents.ts'
 import { chooseCodes, type Identifier, type QualifierTable } from '../kernel/article-codes.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { segmentsNamed } from '../kernel/loops.ts'
@@ -15,14 +15,25 @@ const EDIFACT_QUALIFIERS: QualifierTable = {
   attributes: ['NB', 'SN', 'PV', 'AA', 'CC', 'HS', 'GU', 'CG'],
 }
 
-/** PIA 4347: 1 additional, 5 product identification. Substitutes (2, 3, 4) name other articles. */
+/** PIA 4347: 1 additional, 5 product identification. The others (2, 3, 4) name other articles. */
 const NAMING_PIA = ['1', '5', '']
+/** PIA 4347: the original product, for which the one in LIN was substituted. */
+const SUBSTITUTED_FOR = '4'
 
 /** The item numbers of LIN (element 3) and of its PIA segments (elements 2 to 6). */
 export function itemNumbers(lin: Segment, followers: readonly Segment[]): readonly Identifier[] {
   const naming = segmentsNamed(followers, 'PIA').filter((pia) => NAMING_PIA.includes(textAt(pia, 1)))
-  const added = naming.flatMap((pia) => [2, 3, 4, 5, 6].map((element) => itemNumber(pia, element)))
-  return [itemNumber(lin, 3), ...added].filter(({ value }) => value !== '')
+  return [itemNumber(lin, 3), ...numbersIn(naming)].filter(({ value }) => value !== '')
+}
+
+const numbersIn = (pias: readonly Segment[]): readonly Identifier[] =>
+  pias.flatMap((pia) => [2, 3, 4, 5, 6].map((element) => itemNumber(pia, element)))
+
+/** Returns the ordered article that PIA+4 names below a LIN; undefined where the line is of no substitute. */
+export function readOrderedArticle(followers: readonly Segment[], guide: PartnerGuide): OrderedArticle | undefined {
+  const pias = segmentsNamed(followers, 'PIA').filter((pia) => textAt(pia, 1) === SUBSTITUTED_FOR)
+  const numbers = numbersIn(pias).filter(({ value }) => value !== '')
+  return numbers.length === 0 ? undefined : { codes: chooseEdifactCodes(numbers, guide), description: null }
 }
 
 function itemNumber(segment: Segment, element: number): Identifier {
@@ -36,23 +47,34 @@ export function chooseEdifactCodes(numbers: readonly Identifier[], guide: Partne
 /** C212 in a PIA: five at most. */
 const PER_PIA = 5
 
-/** LIN and PIA with what the partner wrote; else LIN with the barcode where there is one, else the partner's or our code, and PIA with the rest. */
+/**
+ * Writes LIN and PIA with what the partner wrote; else LIN with the barcode where there is one, else the partner's or our code,
+ * and PIA with the rest. PIA+4 names the ordered article of a substitute.
+ */
 export function writeLin(
   sheet: MessageSheet,
-  line: Pick<DocumentLine, 'lineNumber' | 'codes' | 'articleIDs'> & { readonly isRefused?: true },
+  line: Pick<DocumentLine, 'lineNumber' | 'codes' | 'articleIDs' | 'orderedArticle'> & { readonly isRefused?: true },
   action = '',
   batch: string | null = null,
 ): void {
-  const { articleIDs = [] } = line
-  const numbers = articleIDs.length > 0 ? partnersNumbers(articleIDs) : ourNumbers(sheet, line.codes)
-  const written = numbers.flatMap(([value, type, what]) =>
-    value === null ? [] : [[sheet.code(value, 35, what), type]],
-  )
+  const written = writtenNumbers(sheet, line)
   if (written.length === 0 && !line.isRefused) sheet.refuse('missing', 'the article has no code that the partner knows')
   const batchNumber = batch === null ? [] : [[sheet.code(batch, 35, 'The batch'), 'NB']]
   sheet.add('LIN', sheet.code(line.lineNumber, 6, 'The line number'), action, written[0] ?? '')
-  const added = [...written.slice(1), ...batchNumber]
-  for (let at = 0; at < added.length; at += PER_PIA) sheet.add('PIA', '1', ...added.slice(at, at + PER_PIA))
+  writePias(sheet, '1', [...written.slice(1), ...batchNumber])
+  if (line.orderedArticle) writePias(sheet, SUBSTITUTED_FOR, writtenNumbers(sheet, line.orderedArticle))
+}
+
+function writePias(sheet: MessageSheet, kind: string, numbers: readonly string[][]): void {
+  for (let at = 0; at < numbers.length; at += PER_PIA) sheet.add('PIA', kind, ...numbers.slice(at, at + PER_PIA))
+}
+
+function writtenNumbers(
+  sheet: MessageSheet,
+  { articleIDs = [], codes }: Pick<DocumentLine, 'codes' | 'articleIDs'>,
+): readonly string[][] {
+  const numbers = articleIDs.length > 0 ? partnersNumbers(articleIDs) : ourNumbers(sheet, codes)
+  return numbers.flatMap(([value, type, what]) => (value === null ? [] : [[sheet.code(value, 35, what), type]]))
 }
 
 type ItemNumber = readonly [value: string | null, type: string, what: string]

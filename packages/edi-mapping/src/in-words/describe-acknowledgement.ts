@@ -1,5 +1,4 @@
 /** An 855 or ORDRSP in words: the answer as a whole, then line by line. */
-import { articleName } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import {
   type AcknowledgementLine,
@@ -13,7 +12,7 @@ import { readOrdrsp } from '../acknowledgements/read-ordrsp.ts'
 import { equalDecimals, trimZeros } from '../kernel/decimal-text.ts'
 import { firstNamed, runsOf } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { dateWords, quantityWords } from './phrases.ts'
+import { articleWords, dateWords, quantityWords } from './phrases.ts'
 import { type MessageWords, tell } from './words.ts'
 
 export const ANSWERS = { accepted: 'accepted in full', changed: 'accepted with changes', rejected: 'rejected' } as const
@@ -31,9 +30,10 @@ export function describeAcknowledgement(message: Message, reading: Reading): rea
 
 export function lineWords(line: AcknowledgementLine): string {
   const start = `Line ${line.lineNumber}:`
-  const article = articleName(line.codes)
+  const article = articleWords(line)
+  const reason = line.reasonCode ? `, reason ${line.reasonCode}` : ''
   if (lineAnswer(line) === 'rejected') {
-    return `${start} ${quantityWords(line.orderedQuantity, line.unit)} of ${article} rejected`
+    return `${start} ${quantityWords(line.orderedQuantity, line.unit)} of ${article} rejected${reason}`
   }
   const inFull = equalDecimals(line.acknowledgedQuantity, line.orderedQuantity)
   const quantity = inFull
@@ -42,5 +42,5 @@ export function lineWords(line: AcknowledgementLine): string {
   const price = answeredPrice(line)
   const backorder = isBackordered(line) ? `, ${trimZeros(line.backorderedQuantity)} on backorder` : ''
   const until = line.backorderDate === null ? '' : ` until ${dateWords(line.backorderDate)}`
-  return `${start} ${quantity} of ${article}${price === null ? '' : ` at ${price}`}${backorder}${until}`
+  return `${start} ${quantity} of ${article}${price === null ? '' : ` at ${price}`}${backorder}${until}${reason}`
 }

@@ -1,12 +1,11 @@
 /** An 810 or INVOIC in words: number, lines, tax and total. */
-import { articleName } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import type { InvoiceDocument } from '../documents.ts'
 import { read810 } from '../invoices/read-810.ts'
 import { readInvoic } from '../invoices/read-invoic.ts'
 import { firstNamed, runsOf } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { currencyWords, dateWords, quantityWords } from './phrases.ts'
+import { articleWords, currencyWords, dateWords, quantityWords } from './phrases.ts'
 import { type MessageWords, tell } from './words.ts'
 
 export function describeInvoice(message: Message, reading: Reading): readonly MessageWords[] {
@@ -31,7 +30,7 @@ function headSentence(invoice: InvoiceDocument): string {
 
 function lineSentence(line: InvoiceDocument['lines'][number]): string {
   const quantity = quantityWords(line.quantity, line.unit)
-  return `Line ${line.lineNumber}: ${quantity} of ${articleName(line.codes)} at ${line.unitPrice}, ${line.lineAmount}`
+  return `Line ${line.lineNumber}: ${quantity} of ${articleWords(line)} at ${line.unitPrice}, ${line.lineAmount}`
 }
 
 function totalSentence(invoice: InvoiceDocument): string {

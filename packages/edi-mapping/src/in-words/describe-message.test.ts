@@ -108,6 +108,30 @@ describe('a message in words', () => {
     ])
   })
 
+  it('names both articles of a substitute, and the reason of a line', () => {
+    expect(
+      words('855', 'BAK*00*AC*PO-1*20261120\nPO1*1*8*EA***IN*A\nACK*IS*6*EA****IN*B\nPO1*2*6*EA***IN*C\nACK*R5*6*EA'),
+    ).toEqual([
+      'Order PO-1 is accepted with changes',
+      'Line 1: 6 of 8 each of B in place of A',
+      'Line 2: 6 each of C rejected, reason R5',
+    ])
+    expect(
+      words(
+        'ORDRSP',
+        'BGM+231+A-1+4\nRFF+ON:PO-1\nLIN+1+3+B:IN\nPIA+4+A:IN\nQTY+21:8:PCE\nQTY+113:6:PCE\nQVR+-2:21++AV\nUNS+S',
+      ),
+    ).toEqual(['Order PO-1 is accepted with changes', 'Line 1: 6 of 8 pieces of B in place of A, reason AV'])
+    const levels = 'HL*1**S\nHL*2*1*O\nPRF*PO-1\nHL*3*2*P\nMAN*GM*00094123450000000019\nHL*4*3*I'
+    expect(
+      words('856', `BSN*00*SH-1*20261127*1605\n${levels}\nLIN*1*IN*B\nSN1**6*EA\nSLN*1**S*6*EA****IN*A`).at(-1),
+    ).toBe('6 each of B in place of A')
+    const carton = 'CPS+1\nCPS+2+1\nPAC+1++CT\nGIN+BJ+094123450000000019'
+    expect(
+      words('DESADV', `BGM+351+SH-1+9\nRFF+ON:PO-1\n${carton}\nLIN+1++B:IN\nPIA+4+A:IN\nQTY+12:6:PCE`).at(-1),
+    ).toBe('6 pieces of B in place of A')
+  })
+
   it('describes acknowledgements, shipments, invoices and changes', () => {
     expect(
       words(

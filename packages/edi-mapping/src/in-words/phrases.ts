@@ -1,5 +1,6 @@
 /** Dates, currencies, units and names in words. */
-import type { DateText, DecimalText } from '../documents.ts'
+import { articleName } from '@quayside/domain'
+import type { DateText, DecimalText, DocumentLine } from '../documents.ts'
 import { equalDecimals, trimZeros } from '../kernel/decimal-text.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
@@ -47,6 +48,11 @@ export function quantityWords(quantity: DecimalText, unit: string, packSize: Dec
   const unitWord = equalDecimals(quantity, '1') ? one : many
   const countsPacks = packSize !== null && !equalDecimals(packSize, '1') && unitWord !== 'each'
   return `${trimZeros(quantity)} ${unitWord}${countsPacks ? ` of ${trimZeros(packSize)}` : ''}`
+}
+
+/** 'KW4', or 'KW4 in place of KW3' for a substitute. */
+export function articleWords({ codes, orderedArticle }: Pick<DocumentLine, 'codes' | 'orderedArticle'>): string {
+  return orderedArticle ? `${articleName(codes)} in place of ${articleName(orderedArticle.codes)}` : articleName(codes)
 }
 
 /** Names in capitals are easier to read in lower case: 'KARAKA DC' → 'Karaka DC'. Mixed case stays as written. */

@@ -3,7 +3,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InvoiceDocument } from '../documents.ts'
 import { addDecimals, multiplyDecimals, trimZeros } from '../kernel/decimal-text.ts'
-import { code, codes, date, decimal, guides, optional, parties, text, unitOf } from '../test-messages/arbitraries.ts'
+import {
+  code,
+  codes,
+  date,
+  decimal,
+  guides,
+  optional,
+  parties,
+  substitution,
+  text,
+  unitOf,
+} from '../test-messages/arbitraries.ts'
 import { comesBack } from '../test-messages/through-the-wire.ts'
 import { readInvoice, writeInvoice } from './invoice.ts'
 
@@ -19,13 +30,15 @@ function line(guide: PartnerGuide) {
       unitPrice: price,
       percent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }),
       taxRatePercent: fc.constantFrom('15', '0', '7.5'),
+      substituted: substitution,
     })
-    .map(({ percent, ...one }) => {
+    .map(({ percent, substituted, ...one }) => {
       const gross = roundMoney(multiplyDecimals(one.quantity, one.unitPrice), 'NZD')
       const share = percent === null ? null : multiplyDecimals(gross, multiplyDecimals(String(percent), '0.01'))
       const discount = share === null ? null : trimZeros(roundMoney(share, 'NZD'))
       const lineAmount = trimZeros(addDecimals(gross, multiplyDecimals(discount ?? '0', '-1')))
-      return { ...one, lineNumber: '', discount, lineAmount, taxAmount: taxOf(lineAmount, one.taxRatePercent) }
+      const taxAmount = taxOf(lineAmount, one.taxRatePercent)
+      return { ...one, ...substituted, lineNumber: '', discount, lineAmount, taxAmount }
     })
 }
 

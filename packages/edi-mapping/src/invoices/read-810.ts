@@ -6,6 +6,7 @@ import { addDecimals, compareDecimals, fromImpliedDecimals, multiplyDecimals } f
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
+import { readOrderedArticle } from '../x12/article-ids.ts'
 import { x12DateAt } from '../x12/dates.ts'
 import { readDocumentLine } from '../x12/document-lines.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
@@ -52,8 +53,10 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, currency: strin
   const sac = segmentsNamed(followers, 'SAC').find((one) => textAt(one, 1) === 'A' && textAt(one, 2) === DISCOUNT)
   const discount = sac ? readImplied(reading, sac, 5, 'The discount') : null
   const amount = pam ? reading.number(pam, { element: 5 }, 'The line amount', 'amount-invalid') : null
+  const orderedArticle = readOrderedArticle(loop.components ?? [], reading.guide)
   return {
     ...readDocumentLine(reading, loop, ordinal),
+    ...(orderedArticle && { orderedArticle }),
     quantity,
     unitPrice,
     discount,

@@ -8,7 +8,7 @@ import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References, repeatX12Terms } from '../kernel/repeated.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
-import { writeInvoicePairs } from '../x12/article-ids.ts'
+import { writeInvoicePairs, writeOrderedArticle } from '../x12/article-ids.ts'
 import { writePid, writeX12Price } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -78,6 +78,7 @@ function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], 
   sheet.add('PAM', '', '', '', '1', sheet.number(line.lineAmount, 18, 'The line amount'))
   writePid(sheet, line.description)
   if (line.discount !== null) sheet.add('SAC', 'A', DISCOUNT, '', '', implied(sheet, line.discount, 'The discount'))
+  writeOrderedArticle(sheet, line, quantity, unit)
 }
 
 function implied(sheet: MessageSheet, amount: DecimalText, what: string): string {

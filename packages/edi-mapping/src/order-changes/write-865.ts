@@ -10,7 +10,7 @@ import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { longestX12Reference } from '../kernel/reference-room.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
-import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
+import { orderedNames, writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
 import { writePid, writeX12Price } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -70,10 +70,10 @@ function writeLine(sheet: MessageSheet, line: OrderChangeAnswer['lines'][number]
     unitOfOrdered,
     ...writeX12Price(sheet, line, answeredPrice(line)),
     // A partner's line that we could not find may name no article.
-    ...(line.isRefused && !hasCode(line.codes) ? [] : writePairs(sheet, line)),
+    ...(line.isRefused && !hasCode(line.codes) ? [] : writePairs(sheet, orderedNames(line))),
   )
-  writeFurtherPairs(sheet, line)
-  writePid(sheet, line.description)
+  writeFurtherPairs(sheet, orderedNames(line))
+  writePid(sheet, (line.orderedArticle ?? line).description)
   if (isTakenOff(line)) sheet.add('ACK', TAKEN_OFF, quantity, unitOfOrdered)
   else writeAnswers(sheet, line, unit)
 }

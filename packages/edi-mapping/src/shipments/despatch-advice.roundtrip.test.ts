@@ -10,6 +10,7 @@ import {
   guides,
   optional,
   parties,
+  substitution,
   text,
   unitOf,
   wholeNumber,
@@ -23,7 +24,7 @@ function sscc(serial: number): string {
 }
 
 function cartonLine(guide: PartnerGuide, quantity: fc.Arbitrary<string>) {
-  return fc.record({
+  const line = fc.record({
     lineNumber: fc.integer({ min: 1, max: 999 }).map(String),
     codes,
     description: optional(text(5)),
@@ -33,6 +34,7 @@ function cartonLine(guide: PartnerGuide, quantity: fc.Arbitrary<string>) {
     batch: optional(code(20)),
     expiryDate: optional(date),
   })
+  return fc.tuple(line, substitution).map(([one, substituted]) => ({ ...one, ...substituted }))
 }
 
 function advice(

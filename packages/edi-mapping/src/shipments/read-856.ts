@@ -7,7 +7,7 @@ import { divideDecimals } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, loopsOf } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { chooseX12Codes, identifierPairs, pairValue } from '../x12/article-ids.ts'
+import { chooseX12Codes, identifierPairs, pairValue, readOrderedArticle } from '../x12/article-ids.ts'
 import { preferredDate, x12DateAt } from '../x12/dates.ts'
 import { readDescription } from '../x12/document-lines.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
@@ -117,7 +117,9 @@ function readItem(reading: Reading, item: Level): CartonLine {
   const number = (element: number, what: string) =>
     sn1 ? reading.number(sn1, { element: element }, what, 'quantity-invalid') : null
   const quantity = number(2, 'The shipped quantity') ?? '0'
+  const orderedArticle = readOrderedArticle(item.segments, reading.guide)
   return {
+    ...(orderedArticle && { orderedArticle }),
     lineNumber: textAt(lin, 1) || textAt(sn1, 1) || item.id,
     codes: chooseX12Codes(identifiers, reading.guide),
     description: readDescription({ opening: lin ?? emptyLin, followers: item.segments }),

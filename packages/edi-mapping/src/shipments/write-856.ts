@@ -7,7 +7,7 @@ import { addDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
-import { writeItemPairs } from '../x12/article-ids.ts'
+import { writeItemPairs, writeOrderedArticle } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -24,6 +24,9 @@ import { HlWriter } from './hierarchy.ts'
 
 /** BSN05, DE 1005. */
 const STRUCTURES = { 'pick-and-pack': '0001', 'standard-pack': '0002' } as const
+
+/** SN108, DE 668: a substitution was made. */
+const SUBSTITUTED = 'IS'
 
 export function write856(document: DespatchAdvice, guide: X12Guide): WriteDecision {
   const sheet = new MessageSheet(guide, `shipment ${document.shipmentNumber}`)
@@ -143,7 +146,9 @@ function writeItem(sheet: MessageSheet, line: CartonLine, shipped: string, perCa
     sheet.number(shipped, 10, 'The shipped quantity'),
     sheet.number(line.orderedQuantity, 15, 'The ordered quantity'),
   ]
-  sheet.add('SN1', '', quantities[0] ?? '', unit, '', quantities[1] ?? '', unit)
+  const status = line.orderedArticle ? SUBSTITUTED : ''
+  sheet.add('SN1', '', quantities[0] ?? '', unit, '', quantities[1] ?? '', unit, '', status)
+  writeOrderedArticle(sheet, line, quantities[0] ?? '', unit)
   if (perCarton !== '') sheet.add('PO4', sheet.number(perCarton, 6, 'The quantity in a carton'))
   writePid(sheet, line.description)
   if (line.expiryDate !== null) sheet.add('DTM', '036', compactDate(line.expiryDate))

@@ -1,7 +1,7 @@
 /** Random parts of documents that both standards can carry, for round-trip tests. */
 import type { ArticleCodes, PartnerGuide } from '@quayside/domain'
 import fc from 'fast-check'
-import type { Party, PartyRole } from '../documents.ts'
+import type { DocumentLine, Party, PartyRole } from '../documents.ts'
 import { guideDefaults } from '../guide-defaults.ts'
 
 export const x12Guide = guideDefaults('X12')
@@ -51,6 +51,11 @@ export const codes: fc.Arbitrary<ArticleCodes> = fc
   .map((found) =>
     (found.buyerCode ?? found.supplierCode ?? found.gtin) === null ? { ...found, supplierCode: 'SKU-1' } : found,
   )
+
+/** Nothing for a line of the ordered article, or the article that was ordered in place of the line's. */
+export const substitution: fc.Arbitrary<Pick<DocumentLine, 'orderedArticle'>> = fc
+  .option(codes, { nil: null })
+  .map((ordered) => (ordered === null ? {} : { orderedArticle: { codes: ordered, description: null } }))
 
 /** A party that both standards can carry: a qualifier only with a code, a second address line only after a first. */
 export function party(role: PartyRole): fc.Arbitrary<Party> {

@@ -1,7 +1,7 @@
 /** X12 product identifiers: the qualifier/value pairs (DE 235, DE 234) of PO1, IT1 and LIN. */
 import type { ArticleCodes, PartnerGuide } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
-import type { DocumentLine } from '../documents.ts'
+import type { DocumentLine, OrderedArticle } from '../documents.ts'
 import { chooseCodes, type Identifier, type QualifierTable } from '../kernel/article-codes.ts'
 import { elementCount, textAt } from '../kernel/element-text.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
@@ -15,10 +15,14 @@ const X12_QUALIFIERS: QualifierTable = {
   attributes: ['BO', 'CL', 'VE', 'IZ', 'SZ', 'LT', 'SN', 'PR', 'EC', 'PG', 'CH', 'ON', 'PO', 'PL', 'SM'],
 }
 
-/** Pairs from element `first` on: PO1 and IT1 06, LIN 02. Pairs without a value are left out. */
-export function identifierPairs(segment: Segment, first: number): readonly Identifier[] {
+/** Pairs from element `first` on, below `end`: PO1 and IT1 06, LIN 02, SLN 09, ACK 07. Pairs without a value are left out. */
+export function identifierPairs(
+  segment: Segment,
+  first: number,
+  end = Number.POSITIVE_INFINITY,
+): readonly Identifier[] {
   const pairs: Identifier[] = []
-  for (let element = first; element < elementCount(segment); element += 2) {
+  for (let element = first; element < Math.min(elementCount(segment), end); element += 2) {
     const value = textAt(segment, element + 1)
     if (value !== '') pairs.push({ qualifier: textAt(segment, element), value })
   }
@@ -57,6 +61,37 @@ export function writeInvoicePairs(sheet: MessageSheet, line: NamedArticle): read
 /** The single LIN of an item, with its batch; pairs that do not fit are reported in a remark. */
 export function writeItemPairs(sheet: MessageSheet, line: NamedArticle, batch: readonly string[]): readonly string[] {
   return [...pairsWithin(sheet, namesOf(sheet, line), MOST_LIN_PAIRS - batch.length / 2), ...batch]
+}
+
+/** The pairs of the ordered article in a PO1 or POC, whose line may bring a substitute. */
+export const orderedNames = (line: DocumentLine): NamedArticle => line.orderedArticle ?? line
+
+/** The pairs from ACK07 on: the substitute. Pairs that do not fit are reported in a remark. */
+export const writeSubstitutePairs = (sheet: MessageSheet, line: NamedArticle): readonly string[] =>
+  pairsWithin(sheet, namesOf(sheet, line), MOST_PAIRS)
+
+/** SLN03, DE 662: the subline was substituted. */
+const SUBSTITUTED = 'S'
+/** SLN09: the first pair. */
+const SLN_PAIRS = 9
+
+/** Writes the SLN that names the ordered article below an item or invoice line of a substitute; none below another. */
+export function writeOrderedArticle(
+  sheet: MessageSheet,
+  { lineNumber, orderedArticle }: DocumentLine,
+  quantity: string,
+  unit: string,
+): void {
+  if (!orderedArticle) return
+  const pairs = pairsWithin(sheet, namesOf(sheet, orderedArticle), MOST_PAIRS)
+  const number = sheet.code(lineNumber, 20, 'The line number')
+  sheet.add('SLN', number, '', SUBSTITUTED, quantity, unit, '', '', '', ...pairs)
+}
+
+/** Returns the ordered article that an SLN names below a line; undefined where the line is of no substitute. */
+export function readOrderedArticle(segments: readonly Segment[], guide: PartnerGuide): OrderedArticle | undefined {
+  const sln = segments.find((segment) => segment.tag === 'SLN' && textAt(segment, 3) === SUBSTITUTED)
+  return sln && { codes: chooseX12Codes(identifierPairs(sln, SLN_PAIRS), guide), description: null }
 }
 
 function pairsWithin(sheet: MessageSheet, names: readonly Name[], most: number): readonly string[] {

@@ -231,9 +231,18 @@ function lineOf(line: InvoiceDocument['lines'][number], invoice: InvoiceDocument
       'cac:SellersItemIdentification': supplierCode ? { 'cbc:ID': supplierCode } : undefined,
       'cac:StandardItemIdentification': gtin ? { 'cbc:ID': coded(gtin, 'schemeID', GTIN) } : undefined,
       'cac:ClassifiedTaxCategory': taxCategory(line.taxRatePercent),
+      'cac:AdditionalItemProperty': orderedProperties(line),
     },
     'cac:Price': { 'cbc:PriceAmount': coded(trimZeros(line.unitPrice), 'currencyID', invoice.currency) },
   }
+}
+
+/** Item attributes (ibg-32) that name the ordered article of a substitute. */
+function orderedProperties({ orderedArticle }: InvoiceDocument['lines'][number]): Content {
+  if (!orderedArticle) return undefined
+  const { buyerCode, supplierCode, gtin } = orderedArticle.codes
+  const named = { 'Ordered buyer code': buyerCode, 'Ordered seller code': supplierCode, 'Ordered GTIN': gtin }
+  return Object.entries(named).flatMap(([name, value]) => (value ? [{ 'cbc:Name': name, 'cbc:Value': value }] : []))
 }
 
 const problem = (code: string, message: string, lineNumber: string | null = null): WriteProblem => ({

@@ -198,6 +198,17 @@ const CODES: Readonly<Record<string, CodeList>> = {
     GR: 'goods receiving contact',
   },
   '3155': { EM: 'e-mail', FX: 'fax', TE: 'telephone', AL: 'mobile telephone' },
+  '4295': {
+    AR: 'article out of assortment for the company',
+    AS: 'article out of assortment',
+    AV: 'out of inventory',
+    DC: 'date change',
+    PC: 'pack difference',
+    UM: 'unit of measure difference',
+    UP: 'unit price',
+    WR: 'temporarily unavailable',
+    ZZZ: 'mutually defined',
+  },
   '4343': {
     AB: 'message receipt',
     AC: 'acknowledge, with detail and change',

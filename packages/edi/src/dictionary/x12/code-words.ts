@@ -271,6 +271,7 @@ const OPEN_CODES: Readonly<Record<string, CodeList>> = {
     SH: 'ship notice',
   },
   522: { '1': 'line item total', TT: 'total transaction amount' },
+  559: { AB: 'assigned by buyer', AS: 'assigned by seller', ZZ: 'mutually defined' },
   639: {
     CA: 'catalogue price per each',
     CP: 'current price',
@@ -292,6 +293,7 @@ const OPEN_CODES: Readonly<Record<string, CodeList>> = {
     PP: 'prepaid invoice',
     PR: 'product or service',
   },
+  662: { A: 'add', D: 'delete', I: 'included', O: 'information only', S: 'substituted' },
   668: LINE_STATUS,
   670: {
     AI: 'add additional item',
