@@ -21,6 +21,7 @@ import * as unknownCodes from './orders/unknown-codes.ts'
 import * as partners from './partners/calls.ts'
 import * as changePartner from './partners/change-partner.ts'
 import * as lookups from './partners/lookups.ts'
+import * as reasonCodes from './partners/reason-codes.ts'
 import * as retailers from './partners/retailers.ts'
 import * as products from './products/calls.ts'
 import * as masterProducts from './products/master-products.ts'
@@ -60,6 +61,7 @@ const features = [
   dashboard,
   partners,
   changePartner,
+  reasonCodes,
   lookups,
   retailers,
   products,

@@ -13,6 +13,7 @@ export type {
   OrderChange,
   OrderChangeAnswer,
   OrderChangeLine,
+  OrderedArticle,
   Party,
   PartyRole,
   PurchaseOrder,

@@ -91,7 +91,7 @@ describe('a substitute in an acknowledgement', () => {
   it.each([
     [x12Guide, 'EA'],
     [edifactGuide, 'PCE'],
-  ])('is read by the retailer with both articles', (guide, unit) => {
+  ])('reaches the retailer with both articles', (guide, unit) => {
     const { message, decimalMark } = sent(writeAcknowledgement(answer(unit), guide), guide)
     const { document } = readAcknowledgement(message, guide, { decimalMark })
     expect(document?.lines[0]).toMatchObject({
@@ -132,18 +132,18 @@ describe('the reason of a line', () => {
       { ...refused, acknowledgedQuantity: '6', reasonCode: 'R5' },
       `ACK*IQ*6*EA${'*'.repeat(24)}AB**R5`,
     ],
-  ])('is in an 855 for %s', (_case, change, expected) => {
+  ])('leaves in an 855 for %s', (_case, change, expected) => {
     expect(last(in855(change))).toBe(expected)
   })
 
-  it('is in the QVR of an ORDRSP, with the difference in quantity where there is one', () => {
+  it('leaves in the QVR of an ORDRSP, with the difference in quantity where there is one', () => {
     expect(last(inOrdrsp({ acknowledgedQuantity: '6', reasonCode: 'AV' }))).toBe('QVR+-4:21++AV')
     const late = { acknowledgedQuantity: '0', backorderedQuantity: '10', reasonCode: 'AV' }
     expect(last(inOrdrsp(late))).toBe('QVR+-10:21++AV')
     expect(last(inOrdrsp({ orderedUnit: 'CT', reasonCode: 'UM' }))).toBe('QVR+++UM')
   })
 
-  it('is refused where an ORDRSP has no room for its code', () => {
+  it('stops an ORDRSP that has no room for its code', () => {
     const decision = writeAcknowledgement(answer('PCE', { reasonCode: 'LATE' }), edifactGuide)
     expect(decision.ok ? [] : decision.problems.map(({ message }) => message)).toEqual([
       expect.stringContaining("Line 1: The reason code 'LATE' has 4 characters, the partner's format takes 3."),
@@ -159,7 +159,7 @@ describe('a substitute that is despatched', () => {
     return { ...document, cartons: carton ? [{ ...carton, lines: [{ ...line, ...substitute }] }] : [] }
   }
 
-  it('has the status IS in an 856 (SN108) and the ordered article in an SLN', () => {
+  it('gets the status IS in an 856 (SN108) and an SLN with the ordered article', () => {
     expect(segments(writeDespatchAdvice(advice('EA'), x12Guide), x12Guide, 'LIN', 'SN1', 'SLN')).toEqual([
       'LIN*1*IN*KW4*VN*KET-RED*EN*9410000001103*LT*L1',
       'SN1**10*EA**12*EA**IS',
@@ -167,7 +167,7 @@ describe('a substitute that is despatched', () => {
     ])
   })
 
-  it('has the ordered article in the PIA+4 of a DESADV', () => {
+  it('leaves the ordered article in the PIA+4 of a DESADV', () => {
     expect(segments(writeDespatchAdvice(advice('PCE'), edifactGuide), edifactGuide, 'LIN', 'PIA')).toEqual([
       'LIN+1++9410000001103:EN',
       'PIA+1+KW4:IN+KET-RED:SA+L1:NB',
@@ -182,14 +182,14 @@ describe('a substitute that is invoiced', () => {
     return { ...document, lines: document.lines.map((line, at) => (at === 0 ? { ...line, ...substitute } : line)) }
   }
 
-  it('has the ordered article in an SLN of the 810', () => {
+  it('leaves the ordered article in an SLN of the 810', () => {
     expect(segments(writeInvoice(bill('EA'), x12Guide), x12Guide, 'IT1', 'SLN').slice(0, 2)).toEqual([
       'IT1*1*40*EA*4.25**IN*KW4*VN*KET-RED*EN*9410000001103',
       'SLN*1**S*40*EA****IN*KW3*VN*KET-BLU*BO*BLUE',
     ])
   })
 
-  it('has the ordered article in the PIA+4 of an INVOIC', () => {
+  it('leaves the ordered article in the PIA+4 of an INVOIC', () => {
     expect(segments(writeInvoice(bill('PCE'), edifactGuide), edifactGuide, 'LIN', 'PIA').slice(0, 3)).toEqual([
       'LIN+1++9410000001103:EN',
       'PIA+1+KW4:IN+KET-RED:SA',
@@ -197,7 +197,7 @@ describe('a substitute that is invoiced', () => {
     ])
   })
 
-  it('has the codes of the ordered article as item properties in UBL', () => {
+  it('leaves the codes of the ordered article as item properties in UBL', () => {
     const side = (id: string) => ({
       address: { scheme: '0088' as const, id },
       name: 'Quayside Homewares Ltd',

@@ -490,12 +490,16 @@ export interface StoreOrderProductTable {
   sku: string | null
   gtin: string | null
   description: string | null
+  /** Another article than the newest ordered_line names. */
+  is_substituted: Generated<boolean>
   quantity: ColumnType<string, string | number, string | number>
   quantity_acknowledged: ColumnType<string | null, string | number | null | undefined, string | number | null>
   quantity_backordered: Amount
   quantity_shipped: Amount
   quantity_invoiced: Amount
   backordered_date: string | null
+  /** Why the line is refused, reduced or late: a code of the partner's list. */
+  reason_code: string | null
   /** null: the order names no price. */
   line_product_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
   line_product_price_acknowledged: ColumnType<string | null, string | number | null | undefined, string | number | null>
@@ -565,6 +569,17 @@ export interface LineSaveTable {
   saved_by: string
   action: string
   changes: ColumnType<unknown, string, string>
+}
+
+/** A partner's reason for lines that are refused, reduced or late. */
+export interface PartnerReasonCodeTable {
+  partner_reason_code_id: Generated<number>
+  partner_id: number
+  code: string
+  reason: string
+  for_refused: boolean
+  for_reduced: boolean
+  for_late: boolean
 }
 
 export interface ProductComponentTable {
@@ -1018,6 +1033,7 @@ export interface Database {
   label_print: LabelPrintTable
   purchase_order: PurchaseOrderTable
   store_order: StoreOrderTable
+  partner_reason_code: PartnerReasonCodeTable
   store_order_product: StoreOrderProductTable
   line_save: LineSaveTable
   ordered_line: OrderedLineTable

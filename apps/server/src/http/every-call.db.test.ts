@@ -94,6 +94,8 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   createSalesGroup: (records) => ({ partnerCode: records.partnerCode, salesGroupCode: 'NORTH' }),
   updateSalesGroup: () => ({ salesGroupName: 'North' }),
   updatePartner: () => ({ priceTier: 'A' }),
+  addReasonCode: () => ({ code: 'LT', reason: 'Later', forLate: true }),
+  updateReasonCode: () => ({ reason: 'No stock' }),
   updateRetailer: () => ({ taxRule: 'Tax Inclusive' }),
   createProduct: (records) => ({ partnerCode: records.partnerCode, supplierProductCode: 'NEW' }),
   updateProduct: () => ({ price: 4.4 }),

@@ -61,6 +61,7 @@ export interface Records {
   readonly alternateCodeID: number
   readonly alternatePriceID: number
   readonly componentID: number
+  readonly reasonCodeID: number
 }
 
 const stages = {
@@ -111,6 +112,15 @@ async function insertProductRecords(
     alternatePriceID: price.alternate_product_price_id,
     componentID: components[0]?.product_component_id ?? 0,
   }
+}
+
+async function insertReasonCode(tx: Tx, partner_id: number): Promise<number> {
+  const { partner_reason_code_id } = await tx
+    .insertInto('partner_reason_code')
+    .values({ partner_id, code: 'OS', reason: 'Out of stock', for_refused: true, for_reduced: true, for_late: false })
+    .returning('partner_reason_code_id')
+    .executeTakeFirstOrThrow()
+  return partner_reason_code_id
 }
 
 async function insertUpload(
@@ -410,6 +420,7 @@ export async function insertRecords(
       storeUploadID: await insertUpload(tx, partnerID, 'stores'),
       longUploadID: await insertWaitingUpload(tx, partnerID, partnerCode),
       labelPrintID,
+      reasonCodeID: await insertReasonCode(tx, partnerID),
       apiUserID: await insertApiUser(tx, partnerID, partnerCode),
       ...product,
     }
@@ -463,6 +474,7 @@ export function paramsOf(call: Call, records: Records): Record<string, string | 
     codeID: records.alternateCodeID,
     priceID: records.alternatePriceID,
     componentID: records.componentID,
+    reasonCodeID: records.reasonCodeID,
     perm: 'StoreOrder-ViewOrders',
     entityId: 1,
     status: 'ack',

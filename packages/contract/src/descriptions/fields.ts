@@ -43,6 +43,12 @@ const fields: Readonly<Record<string, DescribedField>> = {
   invoiceDate: { description: `Day of the invoice, ${sent}`, example: '2026-11-22' },
   backorderedDate: { description: `Day for which the rest is promised, ${sent}`, example: '2026-12-18' },
   expiryDate: { description: `Day on which the units expire, ${sent}`, example: '2027-06-30' },
+  reasonCode: {
+    description: 'Why the line is refused, reduced or late: a code of the partner’s list; null for none.',
+    example: 'OS',
+  },
+  isSubstituted: { description: 'The line brings another product than the ordered one.', example: false },
+  orderedQuantity: { description: 'What the retailer ordered, in the line’s unit.', example: 48 },
   currency: { description: 'ISO 4217 code.', example: 'NZD' },
   status: { description: 'Status of the whole, rolled up from its parts.' },
   orderStatus: { description: stageStatus('order') },

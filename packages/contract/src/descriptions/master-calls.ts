@@ -174,6 +174,24 @@ export const masterDescriptions = {
       'The products of a partner as CSV; an upload of the file changes nothing. With `model=template` the headers alone. Codes survive being opened and saved in Excel.',
     contentType: 'text/csv',
   },
+  listReasonCodes: {
+    description:
+      'The reasons that a line of the partner’s orders can be refused, reduced or late for, by code. A line takes the code of one of them (`reasonCode`), and the acknowledgement carries it.',
+  },
+  addReasonCode: {
+    description:
+      'Adds a reason to the partner’s list; answers the list. The code is one that the partner knows: at most 30 characters for X12, 3 for EDIFACT.',
+    refusals: ['reasonCodeTaken', 'reasonForNoLine', 'fieldRequired', 'fieldTooLong', 'textNotCarried'],
+    body: { code: 'OS', reason: 'Out of stock', forRefused: true, forReduced: true },
+  },
+  updateReasonCode: {
+    description: 'Changes a reason of the partner’s list; answers the list. Lines keep the code that they have.',
+    refusals: ['reasonCodeTaken', 'reasonForNoLine', 'fieldRequired', 'fieldTooLong', 'textNotCarried'],
+    body: { forLate: true },
+  },
+  deleteReasonCode: {
+    description: 'Removes a reason from the partner’s list; answers the list. Lines keep the code that they have.',
+  },
   addAlternateCode: {
     description: 'Adds a code under which the partner may order the product too; answers the product.',
     refusals: ['alternateCodeTaken', 'fieldRequired', 'fieldTooLong'],

@@ -15,6 +15,7 @@ const sending = [
   'storeOrderCancelled',
   'externalStatusRefused',
   'storeOrderHasNoLines',
+  'reasonsMissing',
   'noShipment',
   'noInvoice',
 ] as const
@@ -37,6 +38,8 @@ const savingLines = [
   'reservedOrdered',
   'newLineWithoutProduct',
   'chosenProductUnknown',
+  'reasonNotNeeded',
+  'reasonCodeUnknown',
   'permissionMissing',
 ] as const
 const rows =

@@ -18,6 +18,15 @@ const priceBasis = z.strictObject({
 })
 export type LinePriceBasis = z.output<typeof priceBasis>
 
+/** The article that a retailer ordered, by the codes of its order. */
+export const orderedArticle = z.strictObject({
+  supplierProductCode: orNull(text),
+  sku: orNull(text),
+  gtin: orNull(text),
+  description: orNull(text),
+})
+export type OrderedArticleRecord = z.output<typeof orderedArticle>
+
 export const productSummary = z.strictObject({
   productID: id,
   sku: orNull(text),
@@ -67,14 +76,22 @@ export const storeOrderProduct = z.strictObject({
   supplierProductCode: orNull(text),
   sku: orNull(text),
   description: orNull(text),
+  /** Another product than the ordered one: `orderedArticle` names that. */
+  isSubstituted: z.boolean(),
+  /** The article that the retailer ordered; null where the line brings it. */
+  orderedArticle: orNull(orderedArticle),
   orderLineNumber: orNull(text),
   orderLineUnit: orNull(text),
   quantity,
+  /** What the retailer ordered, in the line's unit: `quantity` unless a person changed that. */
+  orderedQuantity: quantity,
   quantityAcknowledged: orNull(quantity),
   quantityBackordered: quantity,
   quantityShipped: quantity,
   quantityInvoiced: quantity,
   backorderedDate: orNull(date),
+  /** Why the line is refused, reduced or late: a code of the partner's list. */
+  reasonCode: orNull(text),
   /** null: the order names no price. */
   lineProductPrice: orNull(amount),
   lineProductPriceAcknowledged: orNull(amount),

@@ -88,6 +88,8 @@ const productChangeFields = {
   lineProductPriceAcknowledged: givenPrice.nullish(),
   quantityBackordered: givenDecimal.nullish(),
   backorderedDate: givenDay.nullish(),
+  /** A code of the partner's list; null or '' takes the reason away. */
+  reasonCode: z.string().trim().max(30).nullish(),
   comments: z.string().max(1000).nullish(),
   batch: z.string().max(50).nullish(),
   printPriceLabel: z.boolean().nullish(),

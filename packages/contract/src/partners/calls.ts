@@ -36,6 +36,8 @@ export const partnerRecord = z.strictObject({
   useShippedForPriceTotal: z.boolean(),
   /** X12 or EDIFACT: which exchange the partner speaks. */
   standard: z.enum(['X12', 'EDIFACT']),
+  /** Send Ack needs a reason for each line that is refused, reduced or late. */
+  reasonCodesRequired: z.boolean(),
 })
 export type PartnerRecord = z.output<typeof partnerRecord>
 

@@ -108,6 +108,7 @@ const fields = {
   testMessages: flag,
   createUnknownRecords: flag,
   newQuantityInPoc04: flag,
+  reasonCodesRequired: flag,
   ublInvoices: flag,
   ublSupplierAddress: words,
   ublSupplierName: words,

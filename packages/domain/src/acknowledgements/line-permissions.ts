@@ -6,6 +6,7 @@ const ownFields = {
   quantityAcknowledged: 'StoreOrderProduct-EditAckQuantity',
   quantityBackordered: 'StoreOrderProduct-EditAckQuantity',
   backorderedDate: 'StoreOrderProduct-EditAckQuantity',
+  reasonCode: 'StoreOrderProduct-EditAckQuantity',
   lineProductPriceAcknowledged: 'StoreOrderProduct-EditAckPrice',
   productID: 'StoreOrderProduct-ChangeProduct',
   supplierProductCode: 'StoreOrderProduct-ChangeProduct',

@@ -321,6 +321,7 @@ export const partnerFields = {
   testMessages: flag('Test Messages'),
   createUnknownRecords: flag('Create Unknown Products And Stores'),
   newQuantityInPoc04: flag('New Quantity In POC04'),
+  reasonCodesRequired: flag('Reason Codes Required'),
   ublInvoices: flag('Invoices As UBL'),
   ublSupplierAddress: electronicAddress('UBL Supplier Address'),
   ublSupplierName: words('UBL Supplier Name', 100),

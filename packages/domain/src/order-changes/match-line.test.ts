@@ -43,6 +43,12 @@ describe('a requested line without a number', () => {
     expect(matchLine([off, ...others], wanted('A'))).toMatchObject({ kind: 'found', line: { lineNumber: '3' } })
   })
 
+  it('finds the line of a substitute by the ordered article, and by its own', () => {
+    const substituted = [{ ...line('1', 'A'), orderedCodes: codesOf('D') }, line('2', 'B')]
+    for (const code of ['D', 'A'])
+      expect(matchLine(substituted, wanted(code))).toMatchObject({ kind: 'found', line: { lineNumber: '1' } })
+  })
+
   it('repeats an added line of the same quantity, and adds no second line of an article by itself', () => {
     expect(matchAddedLine(lines, wanted('B', { quantity: '6' }))).toMatchObject({ kind: 'found' })
     expect(matchAddedLine(lines, wanted('B', { quantity: '7' }))).toMatchObject({ kind: 'ambiguous' })

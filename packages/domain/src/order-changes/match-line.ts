@@ -1,7 +1,6 @@
 /** Finds the line that a change means: partners renumber lines, and name articles by different codes, so both are asked. */
-import { isSameArticleCode } from '../kernel/check-digit.ts'
 import { compare, dec } from '../kernel/decimal.ts'
-import type { ArticleCodes } from '../products/article-codes.ts'
+import { type ArticleCodes, isSameArticle } from '../products/article-codes.ts'
 import type { OrderedLine, RequestedLine } from './requested-change.ts'
 
 export type LineMatch =
@@ -17,21 +16,13 @@ const bare = (lineNumber: string | null): string => (lineNumber ?? '').trim().re
 const namesNothing = ({ buyerCode, supplierCode, gtin }: ArticleCodes): boolean =>
   buyerCode === null && supplierCode === null && gtin === null
 
-/** One code in common is enough; what only one of them names says nothing. */
-export function isSameArticle(one: ArticleCodes, other: ArticleCodes): boolean {
-  const pairs = [
-    [one.buyerCode, other.buyerCode],
-    [one.supplierCode, other.supplierCode],
-    [one.gtin, other.gtin],
-  ] as const
-  return pairs.some(([a, b]) => a !== null && b !== null && isSameArticleCode(a, b))
-}
-
 const numberedAs = (lines: readonly OrderedLine[], wanted: RequestedLine) =>
   wanted.hasNumber === false ? [] : lines.filter((line) => bare(line.lineNumber) === bare(wanted.lineNumber))
 
 const ofArticle = (lines: readonly OrderedLine[], wanted: RequestedLine) =>
-  lines.filter((line) => isSameArticle(line.codes, wanted.codes))
+  lines.filter(({ codes, orderedCodes = codes }) =>
+    [codes, orderedCodes].some((named) => isSameArticle(named, wanted.codes)),
+  )
 
 /** A line that was taken off fits only where no other line has the article. */
 function byArticleAlone(lines: readonly OrderedLine[], wanted: RequestedLine): LineMatch {

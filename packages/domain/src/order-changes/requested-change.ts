@@ -79,6 +79,8 @@ export interface OrderedLine {
   readonly storeOrderProductID: number
   readonly lineNumber: string | null
   readonly codes: ArticleCodes
+  /** The ordered article, where the line brings a substitute: the partner can name the line by either. */
+  readonly orderedCodes?: ArticleCodes
   readonly description: string | null
   readonly unit: string | null
   readonly quantity: string

@@ -29,6 +29,8 @@ interface GuideBase {
   readonly tolerant?: boolean
   /** Invoices as UBL; none when left out. */
   readonly ubl?: UblSettings
+  /** An acknowledgement gives a reason for each line that is refused, reduced or late; false or left out: it can. */
+  readonly reasonCodesRequired?: boolean
   /** Marks outgoing interchanges as test. */
   readonly test: boolean
   /** Carton layout of the despatch advice. */

@@ -87,6 +87,8 @@ export interface PartnerSettings extends UblSettings {
   readonly createUnknownRecords: boolean
   /** X12: an 860 states the quantity to which a line changes in POC04, not in POC03. */
   readonly newQuantityInPoc04: boolean
+  /** Send Ack needs a reason for each line that is refused, reduced or late. */
+  readonly reasonCodesRequired: boolean
 
   /** Each carton of a despatch advice holds one product, and one batch of it. */
   readonly oneProductPerCarton: boolean
@@ -176,6 +178,7 @@ const defaults = {
   testMessages: false,
   createUnknownRecords: false,
   newQuantityInPoc04: false,
+  reasonCodesRequired: false,
   oneProductPerCarton: false,
   hasExternalSystem: false,
   hasLabels: false,

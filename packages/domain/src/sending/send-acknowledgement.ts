@@ -5,6 +5,7 @@ import {
   acknowledgementStatus,
   acknowledgementStatuses,
 } from '../acknowledgements/acknowledgement-status.ts'
+import { type AnsweredForReason, requireReasons } from '../acknowledgements/line-reason.ts'
 import { pricesAreSettled } from '../arrival/settled-prices.ts'
 import { quantitiesAreSettled } from '../arrival/settled-quantities.ts'
 import { applyEvent } from '../kernel/apply-event.ts'
@@ -13,7 +14,7 @@ import { queued } from '../kernel/document-cycle.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { errorTypes } from '../stages/error-types.ts'
 import { isSent } from '../stages/stage-tables.ts'
-import type { StoreOrderContext } from '../store-orders/context.ts'
+import type { PricedProgress, StoreOrderContext } from '../store-orders/context.ts'
 import {
   all,
   type Guard,
@@ -67,7 +68,18 @@ const linesAreSettled = (state: StoreOrderState, context: StoreOrderContext): Gu
   all(
     () => pricesAreSettled(state, context),
     () => quantitiesAreSettled(state, context),
+    () => reasonsAreGiven(context),
   )
+
+const reasonsAreGiven = ({ partner, pricedLines = [] }: StoreOrderContext): Guard =>
+  partner.reasonCodesRequired ? requireReasons(pricedLines.map(toReasoned), partner.name) : allow(true)
+
+const toReasoned = (line: PricedProgress): AnsweredForReason => ({
+  ...line,
+  orderedQuantity: line.orderedQuantity ?? line.quantity,
+  quantityBackordered: line.quantityBackordered ?? 0,
+  reasonCode: line.reasonCode ?? null,
+})
 
 /** From Not Acknowledged the send passes Ack Entered in the same transaction. */
 function enteredFirst(state: StoreOrderState): string {

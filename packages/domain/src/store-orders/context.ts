@@ -24,7 +24,14 @@ export function isAcknowledgedAsZero({ quantityAcknowledged }: Pick<LineProgress
   return quantityAcknowledged !== null && compare(quantityAcknowledged, 0) === 0
 }
 
-export interface PricedProgress extends PricedLine, Pick<LineProgress, 'quantity' | 'quantityAcknowledged'> {
+export interface PricedProgress
+  extends PricedLine,
+    Pick<LineProgress, 'quantity' | 'quantityAcknowledged'>,
+    Partial<Pick<LineProgress, 'quantityBackordered'>> {
+  /** What the retailer ordered, in the line's unit; left out: `quantity`. */
+  readonly orderedQuantity?: DecimalInput
+  /** Why the line is refused, reduced or late, in the partner's code; null or left out: no reason is given. */
+  readonly reasonCode?: string | null
   /** How people refer to the line, for messages. */
   readonly lineNumber: string
   readonly code: string

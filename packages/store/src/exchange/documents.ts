@@ -8,6 +8,7 @@ import {
 } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
+import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface DocumentHeader {
@@ -76,24 +77,19 @@ export interface DocumentLineRow {
   ordered_quantity: string | null
   ordered_price: string | null
   ordered_unit: string | null
-  /** The article's identifiers as the retailer wrote them, while the line is still of that article. */
+  /** The article's identifiers as the retailer wrote them; null for a substitute. */
   article_ids: readonly ArticleIdentifier[] | null
+  /** The ordered article of a substitute; null where the line brings the ordered article. */
+  ordered_article: OrderedArticleRow | null
+  reason_code: string | null
 }
 
-/** A substitute article has none of the ordered one's identifiers. */
-const articleIDs = sql`case when (ordered.supplier_product_code, ordered.sku, ordered.gtin) is not distinct from (line.supplier_product_code, line.sku, line.gtin)
-  then ordered.article_ids end`
+const articleIDs = sql`case when not line.is_substituted then ordered.article_ids end as article_ids, ${orderedArticleJson} as ordered_article`
 
 const lineColumns = sql`line.store_order_product_id, line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
   coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
   line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.quantity_shipped, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged, line.price_basis,
-  ordered.quantity as ordered_quantity, ordered.price as ordered_price, ordered.unit as ordered_unit, ${articleIDs} as article_ids`
-
-/** The newest row of what was ordered of the line. */
-const orderedOfLine = sql`left join lateral (
-  select quantity, price, unit, supplier_product_code, sku, gtin, article_ids from ordered_line
-  where ordered_line.store_order_id = line.store_order_id and ordered_line.store_order_product_id = line.store_order_product_id
-  order by ordered_line_id desc limit 1) ordered on true`
+  ordered.quantity as ordered_quantity, ordered.price as ordered_price, ordered.unit as ordered_unit, line.reason_code, ${articleIDs}`
 
 export async function readDocumentLines(db: Db, storeOrderID: number): Promise<DocumentLineRow[]> {
   const { rows } = await sql<DocumentLineRow>`
@@ -222,6 +218,7 @@ export interface DocumentInvoiceLine {
   gtin: string | null
   description: string | null
   article_ids: readonly ArticleIdentifier[] | null
+  ordered_article: OrderedArticleRow | null
   price_basis: PriceBasis | null
   ordinal: number
   quantity_invoiced: string
@@ -251,7 +248,7 @@ export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promi
   const { rows } = await sql<DocumentInvoiceLine>`
     select line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-      ${articleIDs} as article_ids, line.price_basis, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent,
+      ${articleIDs}, line.price_basis, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent,
       coalesce(ip.line_discount, ip.line_discount_percentage, credited.line_discount, credited.line_discount_percentage) is not null as discounted
     from invoice join invoice_product ip using (invoice_id)
     left join invoice_product credited on credited.invoice_id = invoice.credits_invoice_id and credited.invoice_product_id = ip.credits_product_id

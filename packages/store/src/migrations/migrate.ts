@@ -82,6 +82,8 @@ import { invoiceNumbers } from './0096-invoice-numbers.ts'
 import { productGtins } from './0097-product-gtins.ts'
 import { freightTaxOfInvoices } from './0098-freight-tax.ts'
 import { priceBasis } from './0100-price-basis.ts'
+import { substitutes } from './0107-substitutes.ts'
+import { reasonCodes } from './0108-reason-codes.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -171,6 +173,8 @@ const migrations: Record<string, Migration> = {
   '0097-product-gtins': plainSql(productGtins),
   '0098-freight-tax': plainSql(freightTaxOfInvoices),
   '0100-price-basis': plainSql(priceBasis),
+  '0107-substitutes': plainSql(substitutes),
+  '0108-reason-codes': plainSql(reasonCodes),
 }
 
 /** `last`: an earlier version, for tests of what a later one does to its rows. */

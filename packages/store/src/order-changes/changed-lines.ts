@@ -17,6 +17,7 @@ const changed = {
 
 export interface ChangedLine extends Pick<NewLine, keyof typeof changed> {
   readonly store_order_product_id: number
+  readonly reason_code: string | null
   /** What the change did, appended to the column EDI Warnings. */
   readonly edi_warnings: string
 }
@@ -24,7 +25,7 @@ export interface ChangedLine extends Pick<NewLine, keyof typeof changed> {
 export async function updateChangedLines(tx: Tx, lines: readonly ChangedLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
-    update store_order_product line set ${assignmentsOf(changed)},
+    update store_order_product line set ${assignmentsOf(changed)}, reason_code = given.reason_code,
       edi_warnings = concat_ws('; ', nullif(given.edi_warnings, ''), line.edi_warnings)
     from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) given
     where line.store_order_product_id = given.store_order_product_id`.execute(tx)

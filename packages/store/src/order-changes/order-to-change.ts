@@ -3,6 +3,7 @@
 import { endedStatuses, type PriceBasis, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
 import { priceOn } from '../products/price-on.ts'
 import type { LineProductRow } from '../products/products.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
@@ -49,6 +50,7 @@ export interface LineToChangeRow {
   quantity_acknowledged: string | null
   quantity_backordered: string
   backordered_date: string | null
+  reason_code: string | null
   line_product_price: string | null
   line_product_price_acknowledged: string | null
   price_basis: PriceBasis | null
@@ -58,6 +60,8 @@ export interface LineToChangeRow {
   /** Units in cartons of live shipments. */
   packed: string
   error: string | null
+  /** The ordered article of a substitute; null where the line brings the ordered article. */
+  ordered_article: OrderedArticleRow | null
   product: LineProductRow | null
 }
 
@@ -67,14 +71,14 @@ export async function readLinesToChange(db: Queries, orderID: number): Promise<L
     select line.store_order_product_id, line.store_order_id, line.order_line_number, line.order_line_unit,
       coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code, coalesce(line.sku, product.sku) as sku,
       coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-      line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged, line.price_basis, line.tax_rate_percent,
-      line.quantity_shipped, line.quantity_invoiced, line.error, coalesce(packed.quantity, 0) as packed,
+      line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.reason_code, line.line_product_price, line.line_product_price_acknowledged, line.price_basis, line.tax_rate_percent,
+      line.quantity_shipped, line.quantity_invoiced, line.error, coalesce(packed.quantity, 0) as packed, ${orderedArticleJson} as ordered_article,
       case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'supplier_product_code', product.supplier_product_code,
         'sku', product.sku, 'individual_pack_code', product.individual_pack_code, 'description', product.description,
         'pack_size', product.pack_size::text, 'price', (${priceOn(sql`po.order_date`)})::text) end as product
     from store_order_product line join purchase_order po using (order_id) left join product using (product_id)
     left join (select scp.store_order_product_id, sum(scp.carton_quantity) as quantity from shipment join shipment_carton using (shipment_id) join shipment_carton_product scp using (shipment_carton_id)
-      where shipment.order_id = ${orderID} and shipment.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id)
+      where shipment.order_id = ${orderID} and shipment.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id) ${orderedOfLine}
     where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { StoreOrderProductTable } from '../schema.ts'
+import { orderedOfLine } from './ordered-lines.ts'
 
 type LineColumns = Omit<Selectable<StoreOrderProductTable>, 'metadata'>
 
@@ -10,13 +11,23 @@ export interface EditableLineRow extends LineColumns {
   readonly product_pack_size: string | null
   /** The line's own warehouse, else the store order's, else the order's. */
   readonly effective_warehouse_id: number | null
+  /** What the retailer ordered; null where it never ordered the line. */
+  readonly ordered: {
+    readonly quantity: string
+    readonly unit: string | null
+    readonly supplier_product_code: string | null
+    readonly sku: string | null
+    readonly gtin: string | null
+  } | null
 }
 
 export async function readEditableLines(tx: Tx, storeOrderIDs: readonly number[]): Promise<EditableLineRow[]> {
   const { rows } = await sql<EditableLineRow>`
-    select line.*, product.pack_size as product_pack_size, coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id) as effective_warehouse_id
+    select line.*, product.pack_size as product_pack_size, coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id) as effective_warehouse_id,
+      case when ordered.quantity is null then null else json_build_object('quantity', ordered.quantity::text, 'unit', ordered.unit,
+        'supplier_product_code', ordered.supplier_product_code, 'sku', ordered.sku, 'gtin', ordered.gtin) end as ordered
     from store_order_product line join store_order so using (store_order_id) join purchase_order po on po.order_id = line.order_id
-    left join product using (product_id)
+    left join product using (product_id) ${orderedOfLine}
     where line.store_order_id = any(${[...storeOrderIDs]}::bigint[]) order by line.store_order_id, line.ordinal`.execute(
     tx,
   )
@@ -60,10 +71,12 @@ export const savedLineColumns = [
   'sku',
   'gtin',
   'description',
+  'is_substituted',
   'quantity',
   'quantity_acknowledged',
   'quantity_backordered',
   'backordered_date',
+  'reason_code',
   'line_product_price',
   'line_product_price_acknowledged',
   'price_basis',

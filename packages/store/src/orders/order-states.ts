@@ -4,6 +4,7 @@ import { endedStatuses, type InvoiceStatus, type ShipmentStatus, type StageName,
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { joinLabels, labelColumns } from '../shipments/carton-labels.ts'
+import { orderedOfLine } from './ordered-lines.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
 export interface StoreOrderStateRow extends AllStatusColumns {
@@ -42,6 +43,11 @@ export interface LineProgressRow {
   /** In the cartons of live shipments. */
   quantity_packed: string
   quantity_invoiced: string
+  order_line_unit: string | null
+  /** What the retailer ordered; null where it never ordered the line. */
+  ordered_quantity: string | null
+  ordered_unit: string | null
+  reason_code: string | null
   /** Its own, the store order's, the order's, or the partner's only one. */
   has_warehouse: boolean
 }
@@ -170,13 +176,14 @@ export async function readSnapshots(db: Queries, orderID: number): Promise<Store
   const lines = await sql<LineProgressRow>`
     select line.store_order_product_id, line.store_order_id, line.order_line_number, line.supplier_product_code, line.sku, line.gtin, line.line_product_price,
       line.line_product_price_acknowledged, line.price_validation_product_price, line.error, line.quantity, line.quantity_acknowledged,
-      line.quantity_backordered, line.quantity_shipped, line.quantity_invoiced, coalesce(packed.quantity, 0) as quantity_packed,
+      line.quantity_backordered, line.quantity_shipped, line.quantity_invoiced, line.order_line_unit, line.reason_code,
+      ordered.quantity as ordered_quantity, ordered.unit as ordered_unit, coalesce(packed.quantity, 0) as quantity_packed,
       coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id) is not null
         or (select count(*) = 1 from warehouse where partner_id = po.partner_id) as has_warehouse
     from store_order_product line join store_order so using (store_order_id) join purchase_order po on po.order_id = line.order_id
     left join (select scp.store_order_product_id, sum(scp.carton_quantity) as quantity
       from shipment join shipment_carton using (shipment_id) join shipment_carton_product scp using (shipment_carton_id)
-      where shipment.order_id = ${orderID} and shipment.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id)
+      where shipment.order_id = ${orderID} and shipment.status <> all(${[...endedStatuses]}::text[]) group by 1) packed using (store_order_product_id) ${orderedOfLine}
     where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   const shipments = await sql<ShipmentStateRow>`
     select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, asn_shipment_id, ${labelColumns}, send_count,

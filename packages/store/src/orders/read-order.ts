@@ -11,6 +11,7 @@ import { byLanguage } from '../language-order.ts'
 import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
 import { type StoreSummaryRow, storeSummaryJson } from '../stores/store-json.ts'
 import type { LineComponentRow } from './line-components.ts'
+import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from './ordered-lines.ts'
 
 export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
   partner_code: string
@@ -106,6 +107,11 @@ export interface OrderLineRow extends Omit<Selectable<StoreOrderProductTable>, '
   effective_warehouse_id: number | null
   warehouse_code: string | null
   components: LineComponentRow[]
+  /** What the retailer ordered; null where it never ordered the line. */
+  ordered_quantity: string | null
+  ordered_unit: string | null
+  /** The ordered article of a substitute; null where the line brings the ordered article. */
+  ordered_article: OrderedArticleRow | null
   product: {
     product_id: number
     sku: string | null
@@ -122,11 +128,12 @@ export function orderLinesQuery(orderID: number, storeOrderID?: number) {
   return sql<OrderLineRow>`
     select line.store_order_product_id, line.store_order_id, line.order_id, line.product_id, line.warehouse_id, line.ordinal, line.order_line_number,
       line.order_line_unit, line.supplier_product_code, line.sku, line.gtin, line.description, line.quantity, line.quantity_acknowledged,
-      line.quantity_backordered, line.quantity_shipped, line.quantity_invoiced, line.backordered_date, line.line_product_price,
+      line.quantity_backordered, line.quantity_shipped, line.quantity_invoiced, line.backordered_date, line.reason_code, line.is_substituted, line.line_product_price,
       line.line_product_price_acknowledged, line.price_basis, line.line_product_retail_price, line.price_validation_product_price, line.line_pack_size,
       line.line_sub_total, line.line_tax, line.line_total, line.tax_rate_percent, line.batch, line.comments, line.edi_warnings,
       line.print_price_label, line.external_reservation_id, line.error, line.metadata,
       so.store_order_number, so.store_order_reference, so.last_modified as store_order_last_modified, store.store_code, store.store_id,
+      ordered.quantity as ordered_quantity, ordered.unit as ordered_unit, ${orderedArticleJson} as ordered_article,
       warehouse.warehouse_id as effective_warehouse_id, warehouse.warehouse_code,
       case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'sku', product.sku, 'supplier_product_code', product.supplier_product_code,
         'purchaser_product_code', product.purchaser_product_code, 'description', product.description, 'pack_size', product.pack_size::text, 'external_product_id', product.external_product_id) end as product,
@@ -138,6 +145,7 @@ export function orderLinesQuery(orderID: number, storeOrderID?: number) {
     left join store on store.store_id = so.store_id
     left join product on product.product_id = line.product_id
     left join warehouse on warehouse.warehouse_id = coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id)
+    ${orderedOfLine}
     where line.order_id = ${orderID} and ${one} order by ${byLanguage('so.store_order_number')}, line.ordinal`
 }
 

@@ -6,6 +6,7 @@ import type { LineProductRow } from './products.ts'
 
 export interface ChosenProductRow extends LineProductRow {
   external_product_id: string | null
+  alternate_codes: string[]
 }
 
 export interface ChosenCodes {
@@ -30,7 +31,8 @@ export async function findChosenProducts(
   const upper = (texts: readonly string[]) => texts.map((text) => text.toUpperCase())
   const { rows } = await sql<ChosenProductRow>`
     select product_id, supplier_product_code, sku, individual_pack_code, description, pack_size,
-      ${priceOn(sql`(select order_date from purchase_order where order_id = ${orderID}::bigint)`)} as price, external_product_id from product
+      ${priceOn(sql`(select order_date from purchase_order where order_id = ${orderID}::bigint)`)} as price, external_product_id,
+      array(select alternate_code from alternate_product_code other where other.product_id = product.product_id) as alternate_codes from product
     where partner_id = ${partnerID} and active and (product_id = any(${[...productIDs]}::bigint[])
       or upper(supplier_product_code) = any(${upper(codes)}::text[]) or upper(sku) = any(${upper(skus)}::text[]))
     order by product_id`.execute(db)

@@ -1,6 +1,7 @@
 /** Writes the demo partners with their master data: entities, retailers, customers, warehouses, stores, products. */
+import { type PartnerGuide, standardReasons } from '@quayside/domain'
 import type { Tx } from '@quayside/store'
-import { insertPartnerLabel, insertRows } from '@quayside/store'
+import { insertPartnerLabel, insertReasonCodes, insertRows } from '@quayside/store'
 import { sql } from 'kysely'
 import type { PartnerDefinition, SimulatedPartner } from '../partner-definition.ts'
 import { partnerProducts } from '../products/partner-products.ts'
@@ -66,8 +67,10 @@ async function insertPartnerRows(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx
     .insertInto('partner')
     .values([...simulated, ...sandboxPartners.map(partnerRow)])
-    .returning(['partner_id', 'code'])
+    .returning(['partner_id', 'code', 'guide'])
     .execute()
+  for (const { partner_id, guide } of rows)
+    await insertReasonCodes(tx, partner_id, standardReasons[(guide as PartnerGuide).standard])
   return new Map(rows.map((row) => [row.code, row.partner_id]))
 }
 

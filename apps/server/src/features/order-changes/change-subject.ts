@@ -1,5 +1,6 @@
 /** What a change is decided on: the order with its lines, in the words of the rules, read under the order's lock. */
 import {
+  type ArticleCodes,
   isStatus,
   type LineFacts,
   type OrderedLine,
@@ -29,10 +30,19 @@ export interface ChangeSubject {
   readonly worth: StoreOrderWorth
 }
 
+type CodeColumns = Pick<LineToChangeRow, 'supplier_product_code' | 'sku' | 'gtin'>
+
+const codesOf = ({ supplier_product_code, sku, gtin }: CodeColumns): ArticleCodes => ({
+  buyerCode: supplier_product_code,
+  supplierCode: sku,
+  gtin,
+})
+
 const orderedLine = (row: LineToChangeRow): OrderedLine => ({
   storeOrderProductID: row.store_order_product_id,
   lineNumber: row.order_line_number,
-  codes: { buyerCode: row.supplier_product_code, supplierCode: row.sku, gtin: row.gtin },
+  codes: codesOf(row),
+  ...(row.ordered_article ? { orderedCodes: codesOf(row.ordered_article) } : {}),
   description: row.description,
   unit: row.order_line_unit,
   quantity: row.quantity,

@@ -4,10 +4,12 @@ import {
   changesPrice,
   errorTypes,
   type FailedCheck,
+  type FittedAnswer,
   fitAnswer,
   type LineDifference,
   type StoreOrderAfterChange,
   type StoreOrderDifference,
+  shortfallOf,
 } from '@quayside/domain'
 import type { PurchaseOrderLine } from '@quayside/edi-mapping'
 import type { ChangedLine, LineToChangeRow, NewLine, PartnerRow, ProductRow } from '@quayside/store'
@@ -86,6 +88,16 @@ interface ChangedOrder {
   readonly currency: string
 }
 
+/** The reason stays while the line keeps back as much as before: all of it, a part, or its day. */
+function keptReason(row: LineToChangeRow, quantity: string, answer: FittedAnswer): string | null {
+  const before = {
+    orderedQuantity: row.quantity,
+    quantityAcknowledged: row.quantity_acknowledged,
+    quantityBackordered: row.quantity_backordered,
+  }
+  return shortfallOf(before) === shortfallOf({ orderedQuantity: quantity, ...answer }) ? row.reason_code : null
+}
+
 function planChanged(
   difference: LineDifference,
   row: LineToChangeRow,
@@ -121,6 +133,7 @@ function planChanged(
       quantity_acknowledged: cancelled ? '0' : answer.quantityAcknowledged,
       quantity_backordered: cancelled ? '0' : answer.quantityBackordered,
       backordered_date: cancelled ? null : answer.backorderedDate,
+      reason_code: cancelled ? null : keptReason(row, after.quantity, answer),
       line_product_price: after.price,
       price_basis: difference.priceBasis === undefined ? row.price_basis : difference.priceBasis,
       line_product_price_acknowledged: answer.priceAcknowledged,

@@ -1,5 +1,10 @@
 /** A line as the contract answers it, with its metadata and components. */
-import type { LinePriceBasis, StoreOrderProduct, StoreOrderProductComponent } from '@quayside/contract'
+import type {
+  LinePriceBasis,
+  OrderedArticleRecord,
+  StoreOrderProduct,
+  StoreOrderProductComponent,
+} from '@quayside/contract'
 import {
   type Actor,
   askedContent,
@@ -9,7 +14,8 @@ import {
   type PriceBasis,
   proposedContent,
 } from '@quayside/domain'
-import type { LineComponentRow, OrderLineRow } from '@quayside/store'
+import type { LineComponentRow, OrderedArticleRow, OrderLineRow } from '@quayside/store'
+import { orderedQuantity } from '../store-orders/ordered-quantity.ts'
 
 const number = (decimal: string): number => Number(decimal)
 const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
@@ -46,6 +52,15 @@ function presentPriceBasis(basis: PriceBasis, { order_line_unit, quantity }: Ord
   }
 }
 
+/** The ordered article of a substitute as calls answer it; null where the line brings the ordered article. */
+export const presentOrderedArticle = (row: OrderedArticleRow | null): OrderedArticleRecord | null =>
+  row && {
+    supplierProductCode: row.supplier_product_code,
+    sku: row.sku,
+    gtin: row.gtin,
+    description: row.description,
+  }
+
 export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrderProduct {
   return {
     storeOrderProductID: row.store_order_product_id,
@@ -70,14 +85,23 @@ export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrder
     supplierProductCode: row.supplier_product_code,
     sku: row.sku,
     description: row.description,
+    isSubstituted: row.is_substituted,
+    orderedArticle: presentOrderedArticle(row.ordered_article),
     orderLineNumber: row.order_line_number,
     orderLineUnit: row.order_line_unit,
     quantity: number(row.quantity),
+    orderedQuantity: number(
+      orderedQuantity(
+        row,
+        row.ordered_quantity === null ? null : { quantity: row.ordered_quantity, unit: row.ordered_unit },
+      ),
+    ),
     quantityAcknowledged: numberOrNull(row.quantity_acknowledged),
     quantityBackordered: number(row.quantity_backordered),
     quantityShipped: number(row.quantity_shipped),
     quantityInvoiced: number(row.quantity_invoiced),
     backorderedDate: row.backordered_date,
+    reasonCode: row.reason_code,
     lineProductPrice: numberOrNull(row.line_product_price),
     lineProductPriceAcknowledged: numberOrNull(row.line_product_price_acknowledged),
     lineProductRetailPrice: numberOrNull(row.line_product_retail_price),

@@ -9,12 +9,14 @@ import {
   partnerScope,
   refuse,
   requireRight,
+  standardReasons,
 } from '@quayside/domain'
 import {
   announce,
   findEntityID,
   grantPartner,
   insertPartnerRow,
+  insertReasonCodes,
   type NewPartnerRow,
   type Tx,
   takePartnerCode,
@@ -67,6 +69,7 @@ async function insert(tx: Tx, body: Body, actor: Actor): Promise<Decision<Made>>
     last_modified_by: by,
   }
   const partnerID = await insertPartnerRow(tx, row as NewPartnerRow)
+  await insertReasonCodes(tx, partnerID, standardReasons[body.standard])
   if (!actor.isAdmin) await grantPartner(tx, actor.contactID, partnerID)
   const action = `Create Partner: ${code}`
   await writeAudit(tx, [

@@ -23,6 +23,7 @@ export type GuideField =
   | 'testMessages'
   | 'createUnknownRecords'
   | 'newQuantityInPoc04'
+  | 'reasonCodesRequired'
   | keyof UblSettings
 
 const directoryOf = ({ version, release, agency, association }: EdifactGuide): string =>
@@ -39,6 +40,7 @@ export const guideSettings = (guide: PartnerGuide): Pick<PartnerSettings, GuideF
   testMessages: guide.test,
   createUnknownRecords: guide.createUnknownRecords,
   newQuantityInPoc04: guide.standard === 'X12' && guide.newQuantityInPoc04 === true,
+  reasonCodesRequired: guide.reasonCodesRequired === true,
   ...noUbl,
   ...guide.ubl,
 })
@@ -59,6 +61,7 @@ export function guideWith(before: PartnerGuide, values: Pick<PartnerValues, Guid
     us: addressWith(before.us, values.ourInterchangeID, values.ourInterchangeQualifier),
     test: values.testMessages === true,
     createUnknownRecords: values.createUnknownRecords === true,
+    reasonCodesRequired: values.reasonCodesRequired === true,
   }
   const tolerant = values.tolerant === true
   const text = String(values.messageVersion)

@@ -2,6 +2,7 @@
 import type { Implementation } from '../../http/implement.ts'
 import { createPartnerCall } from './create-partner.ts'
 import { readPartnerCalls } from './read-partners.ts'
+import { reasonCodeCalls } from './reason-codes.ts'
 import { retailerCalls } from './retailers.ts'
 import { updatePartnerCall } from './update-partner.ts'
 
@@ -9,5 +10,6 @@ export const partnerCalls: readonly Implementation[] = [
   ...readPartnerCalls,
   createPartnerCall,
   updatePartnerCall,
+  ...reasonCodeCalls,
   ...retailerCalls,
 ]

@@ -31,6 +31,7 @@ export function presentPartner(row: PartnerRow): PartnerRecord {
     useAckedForPriceTotal: row.use_acked_for_price_total,
     useShippedForPriceTotal: row.use_shipped_for_price_total,
     standard: row.guide.standard,
+    reasonCodesRequired: row.guide.reasonCodesRequired === true,
   }
 }
 

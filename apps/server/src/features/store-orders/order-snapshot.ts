@@ -32,6 +32,7 @@ import {
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
+import { orderedQuantity } from './ordered-quantity.ts'
 
 export interface OrderSnapshot {
   readonly orderID: number
@@ -103,6 +104,12 @@ const pricedProgress = (row: LineProgressRow): PricedProgress => ({
   priceValidationProductPrice: row.price_validation_product_price,
   quantity: row.quantity,
   quantityAcknowledged: row.quantity_acknowledged,
+  quantityBackordered: row.quantity_backordered,
+  orderedQuantity: orderedQuantity(
+    row,
+    row.ordered_quantity === null ? null : { quantity: row.ordered_quantity, unit: row.ordered_unit },
+  ),
+  reasonCode: row.reason_code,
   error: row.error,
 })
 

@@ -91,6 +91,16 @@ export const masterDataErrors = {
     message: 'What one {unit} of {known} holds in {of} was removed before.',
     hint: 'Look at the product again.',
   },
+  reasonCodeTaken: {
+    status: 400,
+    message: 'There is a reason with the code {code} already.',
+    hint: 'Change that one, or use another code.',
+  },
+  reasonForNoLine: {
+    status: 400,
+    message: '{code} is for no line.',
+    hint: 'Say whether it is for lines that are refused, reduced or late.',
+  },
   priceCodeTaken: {
     status: 400,
     message: 'There is a price for price code {priceCode} already.',

@@ -192,6 +192,16 @@ export const orderErrors = {
     message: 'Stock is reserved for what was acknowledged, which is less than ordered: the acknowledgement stays.',
     hint: 'Cancel the reservation first.',
   },
+  reasonNotNeeded: {
+    status: 400,
+    message: 'Line {line} is neither refused nor reduced nor late, so it takes no reason ({code}).',
+    hint: 'Leave the reason empty.',
+  },
+  reasonCodeUnknown: {
+    status: 400,
+    message: 'Line {line}: {code} is no reason for a line that is {shortfall}.',
+    hint: 'Use one of the partner’s reasons: {codes}.',
+  },
   newLineWithoutProduct: {
     status: 400,
     message: 'A new line needs a product.',

@@ -79,6 +79,11 @@ export const statusErrors = {
     message: '{quantities}',
     hint: 'Acknowledge at most the ordered quantity, or use Revalidate and decide about the error.',
   },
+  reasonsMissing: {
+    status: 422,
+    message: '{partner} wants a reason for {lines}.',
+    hint: 'Choose a reason for each, save, then send again.',
+  },
   storeOrderHasNoLines: {
     status: 400,
     message: 'Store order {storeOrderNumber} has no lines: {action} is not possible.',

@@ -23,6 +23,8 @@ const row = (given: Partial<DocumentLineRow> = {}): DocumentLineRow => ({
   ordered_quantity: '10.0000',
   ordered_price: '10.0000',
   ordered_unit: 'EA',
+  ordered_article: null,
+  reason_code: null,
   ...given,
 })
 

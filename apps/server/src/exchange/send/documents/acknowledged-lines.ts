@@ -1,7 +1,8 @@
 /** The lines of an acknowledgement: what we answer beside what the retailer ordered, not beside what a person made of the order here. Pure. */
-import { isSameUnit } from '@quayside/domain'
+import { isSameUnit, shortfallOf } from '@quayside/domain'
 import type { OrderAcknowledgement } from '@quayside/edi-mapping'
 import type { DocumentLineRow, RemovedLineRow } from '@quayside/store'
+import { orderedQuantity } from '../../../features/store-orders/ordered-quantity.ts'
 import { lineOf, plain, plainOrNull, unitOfNone } from './document-lines.ts'
 
 type AcknowledgedLine = OrderAcknowledgement['lines'][number]
@@ -21,8 +22,15 @@ export function acknowledgedLines(
 function standingLine(row: DocumentLineRow, ordinal: number, isKept: boolean): AcknowledgedLine {
   const isAdded = isKept && row.ordered_quantity === null
   const answered = plainOrNull(row.line_product_price_acknowledged ?? row.line_product_price)
+  const ordered = row.ordered_quantity === null ? null : { quantity: row.ordered_quantity, unit: row.ordered_unit }
+  const shortfall = shortfallOf({
+    orderedQuantity: orderedQuantity(row, ordered),
+    quantityAcknowledged: row.quantity_acknowledged ?? '0',
+    quantityBackordered: row.quantity_backordered,
+  })
   return {
-    ...lineOf(row, ordinal),
+    // Nothing of a substitute comes where the line is refused.
+    ...lineOf(shortfall === 'refused' ? asOrdered(row) : row, ordinal),
     orderedQuantity: isAdded ? '0' : plain(row.ordered_quantity ?? row.quantity),
     orderedPrice: isAdded ? null : plainOrNull(isKept ? row.ordered_price : row.line_product_price),
     acknowledgedQuantity: plain(row.quantity_acknowledged ?? '0'),
@@ -31,8 +39,12 @@ function standingLine(row: DocumentLineRow, ordinal: number, isKept: boolean): A
     backorderDate: row.backordered_date,
     ...orderedUnitOf(row),
     ...(isAdded ? { ours: 'added' as const } : {}),
+    ...(row.reason_code && shortfall ? { reasonCode: row.reason_code } : {}),
   }
 }
+
+const asOrdered = (row: DocumentLineRow): DocumentLineRow =>
+  row.ordered_article ? { ...row, ...row.ordered_article, ordered_article: null } : row
 
 const orderedUnitOf = ({ ordered_unit: ordered, order_line_unit }: DocumentLineRow) =>
   ordered === null || isSameUnit(ordered, order_line_unit ?? unitOfNone) ? {} : { orderedUnit: ordered }

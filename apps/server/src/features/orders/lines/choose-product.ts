@@ -1,6 +1,15 @@
 /** Which product a row of a save names, by id, partner's code or SKU; nothing if it is the line's own. */
 import type { ProductEdit } from '@quayside/contract'
-import { type Actor, allow, type Decision, fieldPermission, may, refuse } from '@quayside/domain'
+import {
+  type Actor,
+  type ArticleCodes,
+  allow,
+  type Decision,
+  fieldPermission,
+  isSubstitute,
+  may,
+  refuse,
+} from '@quayside/domain'
 import type { ChosenCodes, ChosenProductRow, EditableLineRow } from '@quayside/store'
 
 type Named = { readonly productID: number } | { readonly code: string } | { readonly sku: string }
@@ -46,6 +55,18 @@ export interface ProductChoice {
   readonly actor: Actor
 }
 
+interface CodeColumns {
+  readonly supplier_product_code: string | null
+  readonly sku: string | null
+  readonly gtin: string | null
+}
+
+const codesOf = ({ supplier_product_code, sku, gtin }: CodeColumns): ArticleCodes => ({
+  buyerCode: supplier_product_code,
+  supplierCode: sku,
+  gtin,
+})
+
 /** The line with the product that the row names; refused when it is unknown, or may not be chosen, or a new line names none. */
 export function chooseProduct(
   row: EditableLineRow,
@@ -69,6 +90,10 @@ export function chooseProduct(
     sku: product.sku,
     gtin: product.individual_pack_code,
     description: product.description,
+    is_substituted: isSubstitute(row.ordered && codesOf(row.ordered), {
+      codes: codesOf({ ...product, gtin: product.individual_pack_code }),
+      alternateCodes: product.alternate_codes,
+    }),
     price_validation_product_price: product.price,
   })
 }

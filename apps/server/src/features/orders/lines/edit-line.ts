@@ -6,15 +6,21 @@ import {
   compare,
   type Decision,
   dec,
+  decideReason,
   type EditableLineField,
   enterAnswer,
   keptMetadataNames,
   percentDecimals,
   priceAckAlerts,
+  type ReasonCode,
+  reasonsFor,
   refuse,
   roundMoney,
+  type Shortfall,
+  shortfallOf,
 } from '@quayside/domain'
 import type { EditableLineRow } from '@quayside/store'
+import { orderedQuantity } from '../../store-orders/ordered-quantity.ts'
 import { lineName } from './line-row.ts'
 import type { WantedFields } from './read-row.ts'
 import type { FieldValue } from './row-fields.ts'
@@ -25,6 +31,8 @@ export interface SaveRules extends Omit<AnswerRules, 'lineName' | 'remainingStoc
   readonly multiWarehouse: boolean
   /** Warehouses of the partner. */
   readonly warehouseIDs: ReadonlySet<number>
+  /** The partner's list. */
+  readonly reasons: readonly ReasonCode[]
 }
 
 export interface LineRules extends SaveRules, Pick<AnswerRules, 'remainingStock'> {
@@ -150,6 +158,33 @@ function withPriceAck({ row, alerts }: EditedLine, wanted: WantedFields, rules: 
   }
 }
 
+const shortfall = (row: EditableLineRow): Shortfall | null =>
+  shortfallOf({
+    orderedQuantity: orderedQuantity(row, row.ordered),
+    quantityAcknowledged: row.quantity_acknowledged,
+    quantityBackordered: row.quantity_backordered,
+  })
+
+/** A chosen reason must fit the answer; one that was there goes where another answer takes it away. */
+function withReason(
+  { row, alerts }: EditedLine,
+  before: EditableLineRow,
+  wanted: WantedFields,
+  { reasons }: LineRules,
+): Decision<EditedLine> {
+  const is = shortfall(row)
+  const chosen = wanted.reasonCode === undefined ? null : String(wanted.reasonCode ?? '')
+  if (chosen) {
+    const decision = decideReason({ lineName: lineName(row), shortfall: is }, chosen, reasons)
+    return decision.ok ? allow({ row: { ...row, reason_code: decision.value }, alerts }) : decision
+  }
+  const kept = chosen === null ? row.reason_code : null
+  if (kept === null || is === shortfall(before)) return allow({ row: { ...row, reason_code: kept }, alerts })
+  if (is !== null && reasonsFor(is, reasons).some(({ code }) => code === kept)) return allow({ row, alerts })
+  const said = is === null ? [] : [`The reason ${kept} was removed: it is not for a line that is ${is}.`]
+  return allow({ row: { ...row, reason_code: null }, alerts: [...alerts, ...said] })
+}
+
 /** A stated tax, or total, becomes the tax rate of the line, so that it follows what is acknowledged and shipped. */
 function withStatedTax(line: EditedLine, wanted: WantedFields, { currency }: LineRules): Decision<EditedLine> {
   const total = decimal(wanted.lineTotal)
@@ -173,5 +208,7 @@ export function editLine(row: EditableLineRow, wanted: WantedFields, rules: Line
   if (!placed.ok) return placed
   const answered = withAnswer(placed.value, row, wanted, rules)
   if (!answered.ok) return answered
-  return withStatedTax(withPriceAck(answered.value, wanted, rules), wanted, rules)
+  const reasoned = withReason(answered.value, row, wanted, rules)
+  if (!reasoned.ok) return reasoned
+  return withStatedTax(withPriceAck(reasoned.value, wanted, rules), wanted, rules)
 }

@@ -59,6 +59,7 @@ const answerFields: ReadonlySet<string> = new Set([
   'quantityAcknowledged',
   'quantityBackordered',
   'backorderedDate',
+  'reasonCode',
   'lineProductPriceAcknowledged',
 ])
 

@@ -29,12 +29,14 @@ export const blankLine = (blank: BlankLine): EditableLineRow => ({
   sku: null,
   gtin: null,
   description: null,
+  is_substituted: false,
   quantity: '1',
   quantity_acknowledged: null,
   quantity_backordered: '0',
   quantity_shipped: '0',
   quantity_invoiced: '0',
   backordered_date: null,
+  reason_code: null,
   line_product_price: '0',
   line_product_price_acknowledged: null,
   price_basis: null,
@@ -52,6 +54,7 @@ export const blankLine = (blank: BlankLine): EditableLineRow => ({
   external_reservation_id: null,
   error: null,
   metadata: {},
+  ordered: null,
 })
 
 /** One above the highest number of the lines that are there, and of those that were ordered and are gone. */

@@ -28,6 +28,7 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../../services.ts'
+import { partnerReasons } from '../../partners/reason-codes.ts'
 import { contextOf, type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { namedProduct, namesOf } from './choose-product.ts'
 import type { SaveRules } from './edit-line.ts'
@@ -68,6 +69,7 @@ async function rulesOf(
     currency,
     multiWarehouse: partner.multiWarehouseOrdersEnabled,
     warehouseIDs: partner.multiWarehouseOrdersEnabled ? await partnerWarehouseIDs(tx, partner.partnerID) : new Set(),
+    reasons: await partnerReasons(tx, partner.partnerID),
   }
 }
 

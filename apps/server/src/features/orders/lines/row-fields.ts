@@ -19,7 +19,7 @@ export interface RowField {
 }
 
 type OwnField = Exclude<EditableLineField, KeptMetadataName>
-type Column = Exclude<keyof EditableLineRow, 'metadata'>
+type Column = Exclude<keyof EditableLineRow, 'metadata' | 'ordered'>
 
 const field = (label: string, kind: FieldKind, column: Column): RowField => ({
   label,
@@ -35,6 +35,7 @@ const ownFields: Readonly<Record<OwnField, RowField>> = {
   quantityAcknowledged: field('Qty Ack', 'quantity', 'quantity_acknowledged'),
   quantityBackordered: field('Qty B/O', 'quantity', 'quantity_backordered'),
   backorderedDate: field('B/O Date', 'day', 'backordered_date'),
+  reasonCode: field('Reason', 'text', 'reason_code'),
   lineProductPrice: field('Price', 'price', 'line_product_price'),
   lineProductPriceAcknowledged: field('Price Ack', 'price', 'line_product_price_acknowledged'),
   warehouseID: field('Warehouse', 'id', 'effective_warehouse_id'),

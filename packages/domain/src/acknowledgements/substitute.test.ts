@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { isSubstitute } from './substitute.ts'
+
+const ordered = { buyerCode: 'KW3', supplierCode: null, gtin: '036000291452' }
+const product = (buyerCode: string, gtin: string | null = null, alternateCodes: readonly string[] = []) => ({
+  codes: { buyerCode, supplierCode: `SKU-${buyerCode}`, gtin },
+  alternateCodes,
+})
+
+describe('isSubstitute', () => {
+  it('returns true for a product that none of the ordered codes names', () => {
+    expect(isSubstitute(ordered, product('KW4', '9410000001103'))).toBe(true)
+  })
+
+  it.each([
+    ["the partner's code", product('KW3')],
+    ['the GTIN, in whatever length', product('KW4', '00036000291452')],
+    ['an alternate code, in whatever case', product('KW4', null, ['kw3'])],
+  ])('returns false where the ordered article is named by %s', (_case, named) => {
+    expect(isSubstitute(ordered, named)).toBe(false)
+  })
+
+  it('returns false for a line that the retailer never ordered', () => {
+    expect(isSubstitute(null, product('KW4'))).toBe(false)
+  })
+})

@@ -1,0 +1,22 @@
+/** Substitutes: a line that brings another article than the retailer ordered. */
+import { isSameArticleCode } from '../kernel/check-digit.ts'
+import { type ArticleCodes, isSameArticle } from '../products/article-codes.ts'
+
+export interface NamedProduct {
+  readonly codes: ArticleCodes
+  /** What else the partner calls it. */
+  readonly alternateCodes: readonly string[]
+}
+
+/**
+ * Returns whether a product replaces the article that was ordered: none of the ordered codes names it.
+ *
+ * @param ordered null: the retailer never ordered the line, so that nothing is replaced
+ */
+export function isSubstitute(ordered: ArticleCodes | null, { codes, alternateCodes }: NamedProduct): boolean {
+  if (ordered === null || isSameArticle(ordered, codes)) return false
+  const named = [ordered.buyerCode, ordered.supplierCode, ordered.gtin].filter((code) => code !== null)
+  const isAlternate = (code: string) =>
+    alternateCodes.some((alternate) => isSameArticleCode(alternate.toUpperCase(), code.toUpperCase()))
+  return !named.some(isAlternate)
+}
