@@ -44,20 +44,19 @@ async function list(standard: 'X12' | 'EDIFACT' = 'X12') {
 
 const outOfStock = { code: 'OS', reason: 'Out of stock', forRefused: true, forReduced: true }
 
-describe('the reason codes of a partner', () => {
-  it.each(['X12', 'EDIFACT'] as const)('start with those of the standard: %s', async (standard) => {
+describe('the list of reasons of a partner', () => {
+  it.each(['X12', 'EDIFACT'] as const)('starts with the reasons of the standard: %s', async (standard) => {
     const { db } = kit.services
-    await db
-      .insertInto('entity')
-      .values({ entity_code: `E-${standard}`, name: standard })
-      .execute()
-    const token = await kit.tokenFor(['Partner-CreatePartner'], [])
+    const entity = { entity_code: `E-${standard}`, name: standard }
+    const { entity_id } = await db.insertInto('entity').values(entity).returning('entity_id').executeTakeFirstOrThrow()
+    const known = await insertPartner(kit.services, freshCode(), standard, { entity_id })
+    const token = await kit.tokenFor(['Partner-CreatePartner'], [known])
     const id = await created({ code: freshCode(), name: 'New', entity: `E-${standard}`, standard }, token)
     const rows = await db.selectFrom('partner_reason_code').select('code').where('partner_id', '=', id).execute()
     expect(rows.map(({ code }) => code).sort()).toEqual(standardReasons[standard].map(({ code }) => code).sort())
   })
 
-  it('are added, changed and removed, each step in the audit', async () => {
+  it('takes additions, changes and removals, each with an audit entry', async () => {
     const reasons = await list()
     const [added] = (await reasons.add(outOfStock)).body
     expect(added).toEqual({ reasonCodeID: expect.any(Number), ...outOfStock, forLate: false })
@@ -80,7 +79,7 @@ describe('the reason codes of a partner', () => {
     ['with a separator of the partner in its code', { ...outOfStock, code: 'O*S' }, 'textNotCarried', 'code'],
     ['without words', { ...outOfStock, code: 'X', reason: ' ' }, 'fieldRequired', 'reason'],
     ['for no line', { code: 'X', reason: 'None' }, 'reasonForNoLine', 'forRefused'],
-  ])('refuse one %s, and say at which field', async (_case, body, code, field) => {
+  ])('refuses a reason %s, and names the field', async (_case, body, code, field) => {
     const reasons = await list()
     await reasons.add(outOfStock)
     const { status, body: answer } = await reasons.add(body)
@@ -88,12 +87,12 @@ describe('the reason codes of a partner', () => {
     expect((await reasons.read()).body).toHaveLength(1)
   })
 
-  it('refuse a code that an ORDRSP has no room for', async () => {
+  it('refuses a code that an ORDRSP has no room for', async () => {
     const { body } = await (await list('EDIFACT')).add({ ...outOfStock, code: 'LATE' })
     expect(body).toMatchObject({ code: 'fieldTooLong', message: 'Code has more than 3 characters.' })
   })
 
-  it('know a reason of another partner by no id', async () => {
+  it('knows no reason of another partner', async () => {
     const [mine, theirs] = [await list(), await list()]
     const [reason] = (await theirs.add(outOfStock)).body
     const id = reason?.reasonCodeID ?? 0
@@ -102,7 +101,7 @@ describe('the reason codes of a partner', () => {
     expect((await theirs.read()).body).toHaveLength(1)
   })
 
-  it('take one code once, whoever adds it at the same moment', async () => {
+  it('takes a code once where two people add it at the same moment', async () => {
     const reasons = await list()
     const replies = await Promise.all([reasons.add(outOfStock), reasons.add(outOfStock)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
