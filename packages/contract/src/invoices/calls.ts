@@ -28,6 +28,7 @@ import {
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { defineList } from '../lists/list-spec.ts'
 import { markAnswer } from '../orders/calls.ts'
+import { orderedArticle } from '../orders/line-records.ts'
 import { invoiceStatusField } from '../statuses.ts'
 
 /** Why its store order lets it not be sent, or not be deleted and its error not be cleared, whatever it is itself. */
@@ -80,6 +81,8 @@ export const invoiceProduct = z.strictObject({
   error: orNull(text),
   status: orNull(z.enum(['insert', 'update', 'delete'])),
   product: z.strictObject({ supplierProductCode: orNull(text), sku: orNull(text), description: orNull(text) }),
+  /** The article that the retailer ordered; null where the line is of it. */
+  orderedArticle: orNull(orderedArticle),
   /** Unit, pack and price basis in words; null for pieces that are priced by the piece. */
   unitText: orNull(text),
 })

@@ -3,7 +3,7 @@ import { dueSteps, stageNames } from '@quayside/domain'
 import { z } from 'zod'
 import { amount, auditFields, date, id, orNull, quantity, text, timestamp } from '../fields.ts'
 import { invoiceStatusField, ownStatusField, shipmentStatusField, stageStatuses } from '../statuses.ts'
-import { storeOrderProduct } from './line-records.ts'
+import { orderedArticle, storeOrderProduct } from './line-records.ts'
 
 const dueFields = {
   /** The deadline of its next open step; null where none waits. */
@@ -199,6 +199,8 @@ export const shipmentCartonProductRow = z.strictObject({
   storeCode: orNull(text),
   sku: orNull(text),
   description: orNull(text),
+  /** The article that the retailer ordered; null where the line brings it. */
+  orderedArticle: orNull(orderedArticle),
   quantityShipped: quantity,
   cartonNumber: text,
   ssccNumber: orNull(text),
@@ -218,6 +220,8 @@ export const invoiceProductRow = z.strictObject({
   storeCode: orNull(text),
   sku: orNull(text),
   description: orNull(text),
+  /** The article that the retailer ordered; null where the line is of it. */
+  orderedArticle: orNull(orderedArticle),
   quantityInvoiced: quantity,
   unitPrice: amount,
   lineSubTotal: amount,

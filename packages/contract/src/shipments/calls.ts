@@ -29,6 +29,7 @@ import {
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { defineList } from '../lists/list-spec.ts'
 import { markAnswer } from '../orders/calls.ts'
+import { orderedArticle } from '../orders/line-records.ts'
 import { shipmentStatusField } from '../statuses.ts'
 
 export const shipmentRow = z.strictObject({
@@ -60,6 +61,8 @@ export const cartonProduct = z.strictObject({
     supplierProductCode: orNull(text),
     description: orNull(text),
   }),
+  /** The article that the retailer ordered; null where the line brings it. */
+  orderedArticle: orNull(orderedArticle),
 })
 
 /** Units as a screen holds them while somebody packs: sent back whole they are the carton product that the call is about. */
@@ -94,6 +97,8 @@ export const packableProduct = z.strictObject({
   supplierProductCode: orNull(text),
   description: orNull(text),
   gtin: orNull(text),
+  /** The article that the retailer ordered; null where the line brings it. */
+  orderedArticle: orNull(orderedArticle),
   /** Other codes of the product, each with how many units a scan of it stands for. */
   alternateCodes: z.array(z.strictObject({ code: text, packSize: quantity })),
   orderLineUnit: orNull(text),

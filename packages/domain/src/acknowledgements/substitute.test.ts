@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSubstitute } from './substitute.ts'
+import { isSubstitute, substituteText } from './substitute.ts'
 
 const ordered = { buyerCode: 'KW3', supplierCode: null, gtin: '036000291452' }
 const product = (buyerCode: string, gtin: string | null = null, alternateCodes: readonly string[] = []) => ({
@@ -22,5 +22,18 @@ describe('isSubstitute', () => {
 
   it('returns false for a line that the retailer never ordered', () => {
     expect(isSubstitute(null, product('KW4'))).toBe(false)
+  })
+})
+
+describe('substituteText', () => {
+  const ordered = { supplierProductCode: 'KW3', sku: 'KET', gtin: null, description: 'Kettle, blue' }
+
+  it('names the ordered article by its first code and its description', () => {
+    expect(substituteText(ordered)).toBe('Substitute for KW3 Kettle, blue')
+    expect(substituteText({ ...ordered, supplierProductCode: null, description: null })).toBe('Substitute for KET')
+  })
+
+  it('returns null for a line that replaces nothing', () => {
+    expect(substituteText(null)).toBeNull()
   })
 })

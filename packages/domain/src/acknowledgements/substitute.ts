@@ -1,6 +1,6 @@
 /** Substitutes: a line that brings another article than the retailer ordered. */
 import { isSameArticleCode } from '../kernel/check-digit.ts'
-import { type ArticleCodes, isSameArticle } from '../products/article-codes.ts'
+import { type ArticleCodes, articleName, isSameArticle } from '../products/article-codes.ts'
 
 export interface NamedProduct {
   readonly codes: ArticleCodes
@@ -19,4 +19,19 @@ export function isSubstitute(ordered: ArticleCodes | null, { codes, alternateCod
   const isAlternate = (code: string) =>
     alternateCodes.some((alternate) => isSameArticleCode(alternate.toUpperCase(), code.toUpperCase()))
   return !named.some(isAlternate)
+}
+
+export interface OrderedArticleNames {
+  readonly supplierProductCode: string | null
+  readonly sku: string | null
+  readonly gtin: string | null
+  readonly description: string | null
+}
+
+/** Returns what a line says of the article that it replaces: 'Substitute for KW3 Kettle, blue'; null where it replaces none. */
+export function substituteText(ordered: OrderedArticleNames | null): string | null {
+  if (ordered === null) return null
+  const { supplierProductCode: buyerCode, sku: supplierCode, gtin, description } = ordered
+  const name = articleName({ buyerCode, supplierCode, gtin })
+  return ['Substitute for', name, description].filter(Boolean).join(' ')
 }

@@ -2,6 +2,7 @@
 import type { PriceBasis, TaxRule, UblSettings } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
 import { priceOn } from '../products/price-on.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
 import { invoicesSharingNumbers } from './invoice-numbers.ts'
@@ -47,6 +48,8 @@ export interface InvoiceProductRow extends Selectable<InvoiceProductTable> {
   order_line_unit: string | null
   line_pack_size: string | null
   price_basis: PriceBasis | null
+  /** The ordered article of a substitute; null where the line is of the ordered article. */
+  ordered_article: OrderedArticleRow | null
 }
 
 export async function readInvoiceProducts(db: Queries, invoiceID: number): Promise<InvoiceProductRow[]> {
@@ -54,12 +57,12 @@ export async function readInvoiceProducts(db: Queries, invoiceID: number): Promi
     select ip.*, coalesce(ip.product_id, line.product_id) as product_id, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description,
       case when ip.store_order_product_id is null then ${priceOn(sql`invoice.invoice_date`)} else line.price_validation_product_price end as price_validation_product_price,
-      product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule, line.order_line_unit, line.line_pack_size, line.price_basis
+      product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule, line.order_line_unit, line.line_pack_size, line.price_basis, ${orderedArticleJson} as ordered_article
     from invoice_product ip join invoice using (invoice_id)
     left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id)
     join partner on partner.partner_id = invoice.partner_id
-    left join retailer on retailer.retailer_id = partner.retailer_id
+    left join retailer on retailer.retailer_id = partner.retailer_id ${orderedOfLine}
     where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)
   return rows
 }

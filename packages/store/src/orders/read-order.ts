@@ -189,6 +189,7 @@ export interface PackedRow {
   store_code: string | null
   sku: string | null
   description: string | null
+  ordered_article: OrderedArticleRow | null
   carton_quantity: string
   carton_number: string
   sscc_number: string | null
@@ -200,7 +201,7 @@ export interface PackedRow {
 
 export const packedProductsQuery = (orderID: number) => sql<PackedRow>`
     select shipment.shipment_id, shipment.store_order_id, so.store_order_number as order_number, shipment.status as shipment_status, shipment.shipment_number, store.store_code,
-      coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, packed.carton_quantity, carton.carton_number, carton.sscc_number,
+      coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, ${orderedArticleJson} as ordered_article, packed.carton_quantity, carton.carton_number, carton.sscc_number,
       packed.batch, packed.expiry_date, shipment.dispatch_date, shipment.tracking_number
     from shipment_carton_product packed
     join shipment_carton carton using (shipment_carton_id)
@@ -208,7 +209,7 @@ export const packedProductsQuery = (orderID: number) => sql<PackedRow>`
     join store_order so on so.store_order_id = shipment.store_order_id
     join store_order_product line on line.store_order_product_id = packed.store_order_product_id
     left join product on product.product_id = line.product_id
-    left join store on store.store_id = so.store_id
+    left join store on store.store_id = so.store_id ${orderedOfLine}
     where shipment.order_id = ${orderID} order by shipment.shipment_number, carton.shipment_carton_id, line.ordinal`
 
 export interface InvoicedRow {
@@ -220,6 +221,7 @@ export interface InvoicedRow {
   store_code: string | null
   sku: string | null
   description: string | null
+  ordered_article: OrderedArticleRow | null
   quantity_invoiced: string
   unit_price: string
   line_price: string
@@ -232,12 +234,12 @@ export interface InvoicedRow {
 
 export const invoicedProductsQuery = (orderID: number) => sql<InvoicedRow>`
     select invoice.invoice_id, invoice.store_order_id, coalesce(so.store_order_number, '') as order_number, invoice.status as invoice_status, invoice.invoice_number, store.store_code,
-      coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.line_total,
+      coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, ${orderedArticleJson} as ordered_article, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.line_total,
       shipment.shipment_number, invoice.customer_reference, invoice.invoice_date
     from invoice_product ip join invoice using (invoice_id)
     left join store_order so on so.store_order_id = invoice.store_order_id
     left join store on store.store_id = so.store_id
     left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id)
-    left join shipment on shipment.shipment_id = invoice.shipment_id
+    left join shipment on shipment.shipment_id = invoice.shipment_id ${orderedOfLine}
     where invoice.order_id = ${orderID} order by invoice.invoice_id, ip.ordinal`

@@ -2,6 +2,7 @@
 import { endedStatuses, type PartnerGuide } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
 import type { ShipmentTable } from '../schema.ts'
 import { isOutdated, joinLabels, labelColumns } from './carton-labels.ts'
 
@@ -108,6 +109,8 @@ export interface PackableLineRow {
   supplier_product_code: string | null
   description: string | null
   gtin: string | null
+  /** The ordered article of a substitute; null where the line brings the ordered article. */
+  ordered_article: OrderedArticleRow | null
   alternate_codes: readonly { code: string; packSize: number }[]
   order_line_unit: string | null
   quantity: string
@@ -133,8 +136,8 @@ export async function readPackableLines(
       coalesce(line.description, product.description) as description, coalesce(line.gtin, product.individual_pack_code) as gtin,
       coalesce((select json_agg(json_build_object('code', other.alternate_code, 'packSize', coalesce(other.alternate_pack_size, 1)) order by other.alternate_product_code_id)
         from alternate_product_code other where other.product_id = line.product_id), '[]') as alternate_codes,
-      line.order_line_unit, line.quantity, line.quantity_acknowledged, coalesce(packed.here, 0) as packed_here, coalesce(packed.elsewhere, 0) as packed_elsewhere
-    from store_order_product line left join product using (product_id) left join packed using (store_order_product_id)
+      ${orderedArticleJson} as ordered_article, line.order_line_unit, line.quantity, line.quantity_acknowledged, coalesce(packed.here, 0) as packed_here, coalesce(packed.elsewhere, 0) as packed_elsewhere
+    from store_order_product line left join product using (product_id) left join packed using (store_order_product_id) ${orderedOfLine}
     where line.store_order_id = ${storeOrderID} order by line.ordinal`.execute(db)
   return rows
 }

@@ -31,6 +31,7 @@ import {
 } from '@quayside/store'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { readOwners } from '../store-orders/order-snapshot.ts'
+import { presentOrderedArticle } from '../store-orders/ordered-line.ts'
 import { billableLines, type NamedBillable } from './billable-lines.ts'
 
 type InvoiceRow = AnswerOf<typeof listInvoices>['invoices'][number]
@@ -87,6 +88,7 @@ const presentProduct = (
   error: row.error ?? priceFailed,
   status: null,
   product: { supplierProductCode: row.supplier_product_code, sku: row.sku, description: row.description },
+  orderedArticle: presentOrderedArticle(row.ordered_article),
   unitText: lineUnitText({
     unit: row.order_line_unit,
     packSize: row.line_pack_size,

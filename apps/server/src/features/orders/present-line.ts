@@ -1,10 +1,5 @@
 /** A line as the contract answers it, with its metadata and components. */
-import type {
-  LinePriceBasis,
-  OrderedArticleRecord,
-  StoreOrderProduct,
-  StoreOrderProductComponent,
-} from '@quayside/contract'
+import type { LinePriceBasis, StoreOrderProduct, StoreOrderProductComponent } from '@quayside/contract'
 import {
   type Actor,
   askedContent,
@@ -14,8 +9,8 @@ import {
   type PriceBasis,
   proposedContent,
 } from '@quayside/domain'
-import type { LineComponentRow, OrderedArticleRow, OrderLineRow } from '@quayside/store'
-import { orderedQuantity } from '../store-orders/ordered-quantity.ts'
+import type { LineComponentRow, OrderLineRow } from '@quayside/store'
+import { orderedQuantity, presentOrderedArticle } from '../store-orders/ordered-line.ts'
 
 const number = (decimal: string): number => Number(decimal)
 const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
@@ -51,15 +46,6 @@ function presentPriceBasis(basis: PriceBasis, { order_line_unit, quantity }: Ord
     proposal: isUnknown && asked.of === basis.unit ? numberOrNull(proposedContent(basis, quantity)) : null,
   }
 }
-
-/** The ordered article of a substitute as calls answer it; null where the line brings the ordered article. */
-export const presentOrderedArticle = (row: OrderedArticleRow | null): OrderedArticleRecord | null =>
-  row && {
-    supplierProductCode: row.supplier_product_code,
-    sku: row.sku,
-    gtin: row.gtin,
-    description: row.description,
-  }
 
 export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrderProduct {
   return {

@@ -29,6 +29,7 @@ import {
   type StoreSummaryRow,
   statusesOf,
 } from '@quayside/store'
+import { presentOrderedArticle } from '../store-orders/ordered-line.ts'
 import { presentLine } from './present-line.ts'
 
 const iso = (moment: Date): string => moment.toISOString()
@@ -286,6 +287,7 @@ export function presentOrderDetails({
       storeCode: row.store_code,
       sku: row.sku,
       description: row.description,
+      orderedArticle: presentOrderedArticle(row.ordered_article),
       quantityShipped: number(row.carton_quantity),
       cartonNumber: row.carton_number,
       ssccNumber: row.sscc_number,
@@ -304,6 +306,7 @@ export function presentOrderDetails({
       storeCode: row.store_code,
       sku: row.sku,
       description: row.description,
+      orderedArticle: presentOrderedArticle(row.ordered_article),
       quantityInvoiced: number(row.quantity_invoiced),
       unitPrice: number(row.unit_price),
       lineSubTotal: number(row.line_price),

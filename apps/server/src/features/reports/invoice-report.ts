@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import { invoiceDetailsOf } from '../invoices/present-invoice.ts'
 import { namedParties, partiesOf } from './parties.ts'
 import type { Cell, Report, ReportColumn, ReportWish } from './report.ts'
+import { withSubstitute } from './substitute-text.ts'
 import { taxInvoiceOf } from './tax-invoice.ts'
 
 /** Discounts take their column on the page only where there are some. */
@@ -50,7 +51,7 @@ function rowsOf(invoice: InvoiceDetails, documentLines: readonly DocumentInvoice
     line.product.supplierProductCode,
     line.product.sku,
     documentLines[at]?.gtin ?? null,
-    line.product.description,
+    withSubstitute(line.product.description, line.orderedArticle),
     documentLines[at]?.order_line_unit ?? null,
     line.quantityInvoiced,
     line.unitPrice,

@@ -18,6 +18,7 @@ import { orderDetails } from '../orders/read-orders.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { namedParties, partiesOf } from './parties.ts'
 import type { Cell, Report, ReportColumn, ReportSection, ReportWish } from './report.ts'
+import { withSubstitute } from './substitute-text.ts'
 
 const columns: readonly ReportColumn[] = [
   { title: 'Order Number', kind: 'text' },
@@ -51,7 +52,7 @@ const lineCells = (line: StoreOrderProduct, gtin: string | null): Cell[] => [
   line.product?.supplierProductCode ?? line.supplierProductCode,
   line.product?.sku ?? line.sku,
   gtin,
-  line.product?.description ?? line.description,
+  withSubstitute(line.product?.description ?? line.description, line.orderedArticle),
   line.orderLineUnit,
   line.quantity,
   line.quantityAcknowledged,

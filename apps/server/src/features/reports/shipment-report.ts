@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { shipmentDetailsOf } from '../shipments/present-shipment.ts'
 import { namedParties, partiesOf } from './parties.ts'
 import type { Cell, Report, ReportColumn, ReportSection, ReportWish } from './report.ts'
+import { withSubstitute } from './substitute-text.ts'
 
 type Carton = ShipmentDetails['shipmentCartons'][number]
 
@@ -66,7 +67,7 @@ function cartonSection(shipment: ShipmentDetails, carton: Carton): ReportSection
       packed.product.supplierProductCode,
       packed.product.sku,
       lines.get(packed.storeOrderProductID)?.gtin ?? null,
-      packed.product.description,
+      withSubstitute(packed.product.description, packed.orderedArticle),
       packed.batch,
       packed.expiryDate,
       packed.cartonQuantity,

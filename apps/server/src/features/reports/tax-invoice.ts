@@ -13,6 +13,7 @@ import {
 import type { DocumentInvoiceLine, DocumentLineRow, PartnerRow } from '@quayside/store'
 import type { Parties } from './parties.ts'
 import type { Fact, TaxInvoice, TaxInvoiceLine } from './report.ts'
+import { withSubstitute } from './substitute-text.ts'
 
 /** '20 November 2026'. */
 const longDay = (day: string | null): string =>
@@ -51,7 +52,9 @@ function lineOf(invoice: InvoiceDetails, at: number, documentLine: DocumentInvoi
   const percent = line.lineDiscountPercentage === null ? '' : `${plainNumber(line.lineDiscountPercentage)}%`
   return {
     code: line.product.supplierProductCode ?? '',
-    description: [line.product.description, line.unitText].filter(Boolean).join('. '),
+    description: [withSubstitute(line.product.description, line.orderedArticle), line.unitText]
+      .filter(Boolean)
+      .join('. '),
     sku: line.product.sku ?? '',
     quantity: plainNumber(line.quantityInvoiced),
     unit: documentLine?.order_line_unit ?? '',

@@ -22,6 +22,7 @@ import {
   type ShipmentListRow,
 } from '@quayside/store'
 import { readOwners } from '../store-orders/order-snapshot.ts'
+import { presentOrderedArticle } from '../store-orders/ordered-line.ts'
 import { withBatches } from './packed-batches.ts'
 import { packableLine, packedCarton } from './packing.ts'
 
@@ -58,6 +59,7 @@ function presentPackable(
     supplierProductCode: row.supplier_product_code,
     description: row.description,
     gtin: row.gtin,
+    orderedArticle: presentOrderedArticle(row.ordered_article),
     alternateCodes: [...row.alternate_codes],
     orderLineUnit: row.order_line_unit,
     quantity: toNumber(row.quantity),
@@ -94,6 +96,7 @@ function presentCarton(
           supplierProductCode: line?.supplier_product_code ?? null,
           description: line?.description ?? null,
         },
+        orderedArticle: presentOrderedArticle(line?.ordered_article ?? null),
       }
     }),
   }

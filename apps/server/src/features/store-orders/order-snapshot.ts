@@ -32,7 +32,7 @@ import {
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
-import { orderedQuantity } from './ordered-quantity.ts'
+import { orderedQuantity } from './ordered-line.ts'
 
 export interface OrderSnapshot {
   readonly orderID: number

@@ -2,7 +2,7 @@
 import { isSameUnit, shortfallOf } from '@quayside/domain'
 import type { OrderAcknowledgement } from '@quayside/edi-mapping'
 import type { DocumentLineRow, RemovedLineRow } from '@quayside/store'
-import { orderedQuantity } from '../../../features/store-orders/ordered-quantity.ts'
+import { orderedQuantity } from '../../../features/store-orders/ordered-line.ts'
 import { lineOf, plain, plainOrNull, unitOfNone } from './document-lines.ts'
 
 type AcknowledgedLine = OrderAcknowledgement['lines'][number]

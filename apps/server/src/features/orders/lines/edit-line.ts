@@ -20,7 +20,7 @@ import {
   shortfallOf,
 } from '@quayside/domain'
 import type { EditableLineRow } from '@quayside/store'
-import { orderedQuantity } from '../../store-orders/ordered-quantity.ts'
+import { orderedQuantity } from '../../store-orders/ordered-line.ts'
 import { lineName } from './line-row.ts'
 import type { WantedFields } from './read-row.ts'
 import type { FieldValue } from './row-fields.ts'

@@ -1,5 +1,7 @@
-/** The quantity that a retailer ordered of a line, in the unit that the line has now. */
+/** What a retailer ordered of a line: the quantity, in the unit that the line has now, and the article. */
+import type { OrderedArticleRecord } from '@quayside/contract'
 import { isSameUnit } from '@quayside/domain'
+import type { OrderedArticleRow } from '@quayside/store'
 
 interface LineUnits {
   readonly quantity: string
@@ -15,3 +17,12 @@ export function orderedQuantity(line: LineUnits, ordered: Ordered): string {
   const isSame = ordered.unit === line.order_line_unit || isSameUnit(ordered.unit ?? '', line.order_line_unit ?? '')
   return isSame ? ordered.quantity : line.quantity
 }
+
+/** The ordered article of a substitute as calls answer it; null where the line brings the ordered article. */
+export const presentOrderedArticle = (row: OrderedArticleRow | null): OrderedArticleRecord | null =>
+  row && {
+    supplierProductCode: row.supplier_product_code,
+    sku: row.sku,
+    gtin: row.gtin,
+    description: row.description,
+  }
