@@ -365,6 +365,17 @@ describe('Send Invoice and Send Credit', () => {
     expect(allowedOf(decide('invoice', {}, { shipments, invoices })).jobs.map((job) => job.invoiceID)).toEqual([9])
   })
 
+  it('refuses an invoice while the stated total of the order differs, and lets a credit go', () => {
+    const totalDifference = 'The message states 905.80, the lines come to 900.00 (difference 5.80, without tax)'
+    expect(refusalOf(decide('invoice', {}, { totalDifference }))).toMatchObject({
+      status: 422,
+      message:
+        "Couldn't send the invoice of SO-1: the message states 905.80, the lines come to 900.00 (difference 5.80, without tax). Accept the difference on the page of the order, or ask the partner for an order change.",
+    })
+    expect(decide('credit', {}, { totalDifference }).ok).toBe(true)
+    expect(decide('invoice', {}, { totalDifference: null }).ok).toBe(true)
+  })
+
   it('send credits only as credits', () => {
     expect(refusalOf(decide('credit', {}, { invoices: [invoice()] })).code).toBe('noInvoice')
     const change = allowedOf(decide('credit'))

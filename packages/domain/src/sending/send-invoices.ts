@@ -7,7 +7,7 @@ import { decideSendInvoice } from '../invoices/send-invoice.ts'
 import { all, allow, type Decision, type Guard, refuse } from '../kernel/decision.ts'
 import { errorTypes } from '../stages/error-types.ts'
 import type { StoreOrderContext } from '../store-orders/context.ts'
-import { isShipped } from '../store-orders/guards.ts'
+import { isShipped, totalIsSettled } from '../store-orders/guards.ts'
 import { invoiceStage, withInvoiceTransitions } from '../store-orders/records.ts'
 import { sendWords, withoutErrorOf } from '../store-orders/stage-document.ts'
 import type { StoreOrderState } from '../store-orders/store-order-state.ts'
@@ -53,6 +53,8 @@ function mayInvoice(state: StoreOrderState, context: StoreOrderContext, type: In
   return all(
     () => recordsMayBeSent(state, context, 'invoice', labels[type]),
     () => isShipped(state, context),
+    // A credit gives back what was invoiced, whatever the order states.
+    () => (type === 'Invoice' ? totalIsSettled(context) : allow(true)),
   )
 }
 

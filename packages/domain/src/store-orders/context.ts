@@ -57,6 +57,8 @@ export interface StoreOrderContext {
   readonly system?: string | null
   /** A line of it has no warehouse: neither its own, nor the store order's, nor the order's, nor the partner's only one. */
   readonly withoutWarehouse?: boolean
+  /** How a total that the order's message states differs from its lines, until a person accepts it; null: it does not. */
+  readonly totalDifference?: string | null
   /** For messages. */
   readonly storeOrderNumber?: string
   /** Where the partner takes one ASN for the whole order: its other store orders. Left out: an ASN for each. */

@@ -113,3 +113,12 @@ export function isShipped(state: StoreOrderState, context: StoreOrderContext, sh
   const some = context.shipments?.some((shipment) => isShipmentSent(shipment.status)) ?? false
   return some || isShipmentSent(state.shipmentStatus) ? fine : refuse('shipFirst', { status: state.shipmentStatus })
 }
+
+/** No invoice is sent of an order whose stated total differs until a person accepts the difference. */
+export function totalIsSettled({ totalDifference, storeOrderNumber = 'the order' }: StoreOrderContext): Guard {
+  return totalDifference
+    ? refuse('totalNotAccepted', { storeOrderNumber, difference: lowerFirst(totalDifference) })
+    : fine
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -42,6 +42,11 @@ export const invoiceErrors = {
     message: '{invoiceNumber} was sent and keeps its number.',
     hint: 'Resend it under this number, or delete it and create another one.',
   },
+  totalNotAccepted: {
+    status: 422,
+    message:
+      "Couldn't send the invoice of {storeOrderNumber}: {difference}. Accept the difference on the page of the order, or ask the partner for an order change.",
+  },
   noInvoice: {
     status: 400,
     message: 'Store order {storeOrderNumber} has no {type} to send.',

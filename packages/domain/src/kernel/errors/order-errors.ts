@@ -293,6 +293,31 @@ export const orderErrors = {
     message: 'The currency of order {orderNumber} cannot be changed: it was invoiced in {currency}.',
     hint: 'Delete the invoices first.',
   },
+  totalAgrees: {
+    status: 400,
+    message: 'The stated total of order {orderNumber} agrees with its lines.',
+    hint: 'Its invoices can be sent.',
+  },
+  totalAcceptedAlready: {
+    status: 400,
+    message: 'The difference of order {orderNumber} was accepted by {by} already.',
+    hint: 'Its invoices can be sent.',
+  },
+  totalChanged: {
+    status: 422,
+    message: 'The totals of order {orderNumber} changed. {difference}.',
+    hint: 'Look at the new totals, then accept the difference again.',
+  },
+  totalNotYetAccepted: {
+    status: 400,
+    message: 'The difference of order {orderNumber} is not accepted.',
+    hint: 'Reload the order.',
+  },
+  totalInvoiced: {
+    status: 400,
+    message: "Couldn't withdraw the acceptance of order {orderNumber}: invoice {invoiceNumber} was sent.",
+    hint: 'Credit the invoice.',
+  },
   orderDeleted: { status: 400, message: 'Order {orderNumber} is deleted: {action} is not possible.' },
   revalidateSent: {
     status: 400,
