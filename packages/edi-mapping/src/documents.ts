@@ -3,7 +3,7 @@
  * Quantities and money are decimal text ('12', '4.2500': plain digits, '.' as mark, optional leading '-');
  * dates are 'YYYY-MM-DD'; what a message leaves out is null, never ''.
  */
-import type { ArticleCodes, ArticleIdentifier, PriceBasis, RawSegment } from '@quayside/domain'
+import type { ArticleCodes, ArticleIdentifier, PriceBasis, RawSegment, StatedTotal } from '@quayside/domain'
 
 export type DecimalText = string
 export type DateText = string
@@ -109,7 +109,8 @@ export interface PurchaseOrder {
   readonly parties: readonly Party[]
   readonly lines: readonly PurchaseOrderLine[]
   readonly statedLineCount: number | null
-  readonly statedTotal: DecimalText | null
+  /** Each of the whole purchase order, whatever the stores that it is split over. */
+  readonly statedTotals: readonly StatedTotal[]
   /** Always there of a file that was received. */
   readonly messageDetails?: readonly MessageDetail[]
 }
@@ -139,6 +140,8 @@ export interface OrderChange {
   readonly deliverBefore: DateText | null
   readonly comments: string | null
   readonly parties: readonly Party[]
+  /** Of the order as changed; left out where the change states none. */
+  readonly statedTotals?: readonly StatedTotal[]
   /** Quantities are what the line is to have afterwards, not the difference. */
   readonly lines: readonly {
     readonly change: LineAction

@@ -63,9 +63,6 @@ describe('decideWithdrawTotal', () => {
   )
 
   it('refuses where nothing was accepted', () => {
-    expect(outcome(decideWithdrawTotal(order, []))).toEqual([
-      400,
-      'The difference of order 4500-1 is not accepted.',
-    ])
+    expect(outcome(decideWithdrawTotal(order, []))).toEqual([400, 'The difference of order 4500-1 is not accepted.'])
   })
 })

@@ -34,11 +34,13 @@ interface WantedNumber {
 
 export class Reading {
   readonly guide: PartnerGuide
+  readonly options: ReadOptions
   readonly problems = new ProblemList()
   readonly decimalMark: string
 
   constructor(guide: PartnerGuide, options: ReadOptions = {}) {
     this.guide = guide
+    this.options = options
     this.decimalMark = options.decimalMark ?? (guide.standard === 'EDIFACT' ? guide.decimalMark : '.')
   }
 

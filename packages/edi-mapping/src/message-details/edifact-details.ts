@@ -6,14 +6,7 @@ import { parseEdifactDate } from '../kernel/date-text.ts'
 import { equalDecimals, parseEdifactDecimal } from '../kernel/decimal-text.ts'
 import { componentsAt, elementCount, textAt } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, messageAreas, segmentsNamed } from '../kernel/loops.ts'
-import {
-  CUSTOMER_REFERENCES,
-  DELIVER_AFTER,
-  DELIVER_BEFORE,
-  ORDER_DATE,
-  opensSummary,
-  TOTAL_AMOUNTS,
-} from '../orders/read-orders.ts'
+import { CUSTOMER_REFERENCES, DELIVER_AFTER, DELIVER_BEFORE, ORDER_DATE, opensSummary } from '../orders/read-orders.ts'
 import { ORDERED, PER_PACK } from '../orders/read-orders-line.ts'
 import { detailGroups, type GroupMembers } from './detail-groups.ts'
 import { DetailList } from './detail-list.ts'
@@ -74,7 +67,8 @@ export function edifactDetails(
     if (line) addLine(list, loop, { line, dates, decimalMark })
   })
   list.about(null)
-  for (const segment of summary) if (!isTotal(segment)) list.add([segment])
+  for (const { opening, followers } of detailGroups(summary, GROUPS))
+    if (!isTotal(opening)) list.add([opening, ...followers])
   return list.all
 }
 
@@ -140,6 +134,9 @@ function addTransport(list: DetailList, tdt: Segment, followers: readonly Segmen
   const onlyName = componentsAt(tdt, 5).length === 1 && textAt(tdt, 5, 4) !== ''
   if (filled.join() !== '5' || !onlyName || followers.length > 0) list.add([tdt, ...followers])
 }
+
+/** MOA 5025 of totals that orders usually state, and that the order shows where they differ. */
+const TOTAL_AMOUNTS = ['86', '77', '39', '79']
 
 const isTotal = (segment: Segment): boolean =>
   FIELDS.has(segment.tag) || (segment.tag === 'MOA' && TOTAL_AMOUNTS.includes(textAt(segment, 1)))

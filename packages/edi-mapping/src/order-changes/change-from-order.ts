@@ -7,7 +7,7 @@ import type { OrderChange, PurchaseOrder } from '../documents.ts'
  */
 export function changeFromOrder(order: PurchaseOrder): OrderChange {
   const { purpose, orderNumber, orderDate, currency, deliverAfter, deliverBefore, comments, parties, lines } = order
-  const { messageDetails = [] } = order
+  const { messageDetails = [], statedTotals } = order
   return {
     purpose,
     orderNumber,
@@ -20,6 +20,7 @@ export function changeFromOrder(order: PurchaseOrder): OrderChange {
     comments,
     parties,
     lines: lines.map((line) => ({ change: 'change', line })),
+    ...(statedTotals.length > 0 ? { statedTotals } : {}),
     ...(messageDetails.length > 0 ? { messageDetails } : {}),
   }
 }

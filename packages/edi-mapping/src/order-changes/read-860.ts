@@ -9,6 +9,7 @@ import type { Reading } from '../kernel/reading.ts'
 import { X12_PURPOSES } from '../orders/purposes.ts'
 import { DELIVER_AFTER, DELIVER_BEFORE, readComments } from '../orders/read-850.ts'
 import { read850Line } from '../orders/read-850-line.ts'
+import { changedTotals, readX12Totals } from '../orders/stated-totals.ts'
 import { preferredDate, x12DateAt } from '../x12/dates.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { POC_LAYOUT } from '../x12/x12-line-layout.ts'
@@ -23,7 +24,8 @@ const LEFT_TO_RECEIVE = 4
 const NOT_ABOUT_QUANTITY = ['PC', 'PR', 'DR', 'RZ', 'MU', 'TI']
 
 export function read860(message: Message, reading: Reading): OrderChange {
-  const { header, lines } = messageAreas(message.segments, 'POC', ({ tag }) => tag === 'CTT')
+  const areas = messageAreas(message.segments, 'POC', ({ tag }) => tag === 'CTT')
+  const { header, lines } = areas
   const bch = firstNamed(header, 'BCH')
   const top = loopsOf(header, 'N1', N1_MEMBERS).rest
   const date = (element: number, what: string) => (bch ? x12DateAt(reading, bch, element, what) : null)
@@ -42,6 +44,7 @@ export function read860(message: Message, reading: Reading): OrderChange {
     ),
     comments: readComments(header),
     parties: readX12Parties(header),
+    ...changedTotals(readX12Totals(reading, areas)),
     lines: lines.map((loop, index) => readLine(reading, loop, index + 1)),
   }
 }

@@ -12,13 +12,14 @@ import { lineParts } from '../orders/line-parts.ts'
 import { EDIFACT_PURPOSES } from '../orders/purposes.ts'
 import { deliveryDates, opensSummary } from '../orders/read-orders.ts'
 import { ordersQuantity, readOrdersLine } from '../orders/read-orders-line.ts'
+import { changedTotals, readEdifactTotals } from '../orders/stated-totals.ts'
 import { agreedDates } from './line-dates.ts'
 
 /** LIN 1229: 1 added, 2 deleted, 4 no action; anything else is a change. */
 const LINE_CHANGES: Readonly<Record<string, LineAction>> = { '1': 'add', '2': 'delete', '4': 'none' }
 
 export function readOrdchg(message: Message, reading: Reading): OrderChange {
-  const { header, lines } = messageAreas(message.segments, 'LIN', opensSummary)
+  const { header, lines, summary } = messageAreas(message.segments, 'LIN', opensSummary)
   const bgm = firstNamed(header, 'BGM')
   const own = textAt(bgm, 2)
   const orderNumber = readReference(header, ['ON']) ?? own
@@ -37,6 +38,7 @@ export function readOrdchg(message: Message, reading: Reading): OrderChange {
     ),
     comments: readFreeTexts(header),
     parties: readEdifactParties(header),
+    ...changedTotals(readEdifactTotals(reading, summary)),
     lines: lines.map((loop, index) => readLine(reading, loop, index + 1)),
   }
 }

@@ -30,7 +30,7 @@ describe('850-stores.edi', () => {
       shippingMethod: 'Mainfreight overnight',
       comments: 'Book the dock before 3 pm.\nNo mixed pallets.',
       statedLineCount: 3,
-      statedTotal: '264.97',
+      statedTotals: [{ code: 'AMT TT', amount: '264.97', basis: 'unknown' }],
     })
   })
 
@@ -104,7 +104,7 @@ describe('orders-stores.edi, with decimal commas', () => {
       shippingMethod: 'Mainfreight',
       comments: 'Ring the bell at gate 4\nNo mixed pallets',
       statedLineCount: 3,
-      statedTotal: '660.13',
+      statedTotals: [{ code: 'MOA 86', amount: '660.13', basis: 'unknown' }],
     })
     expect(order?.parties[0]).toMatchObject({
       role: 'buyer',

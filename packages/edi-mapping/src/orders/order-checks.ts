@@ -1,14 +1,7 @@
 /** Checks on a purchase order, the same for both standards. */
-import { roundMoney } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
-import {
-  addDecimals,
-  compareDecimals,
-  divideDecimals,
-  equalDecimals,
-  multiplyDecimals,
-} from '../kernel/decimal-text.ts'
+import { addDecimals, compareDecimals, equalDecimals } from '../kernel/decimal-text.ts'
 import { type ElementPlace, textAt } from '../kernel/element-text.ts'
 import type { Reading } from '../kernel/reading.ts'
 
@@ -16,17 +9,21 @@ import type { Reading } from '../kernel/reading.ts'
 export const taxedByHeader = (line: PurchaseOrderLine, taxRatePercent: DecimalText | null): PurchaseOrderLine =>
   line.taxRatePercent === null ? { ...line, taxRatePercent } : line
 
-export interface StatedTotals {
+/** Control totals of a message: its number of lines, and the sum of their quantities. */
+export interface ControlTotals {
   /** The CTT or CNT that states them. */
   readonly at: Segment | null
   readonly lineCount: number | null
   readonly quantity: DecimalText | null
-  /** The AMT or MOA that states the order's value. */
-  readonly amountAt: Segment | null
 }
 
 /** Rejects an order without a number or lines; notes totals and dates that contradict each other. */
-export function checkOrder(reading: Reading, order: PurchaseOrder, header: Segment | null, totals: StatedTotals): void {
+export function checkOrder(
+  reading: Reading,
+  order: PurchaseOrder,
+  header: Segment | null,
+  totals: ControlTotals,
+): void {
   const { problems } = reading
   if (order.orderNumber === '') {
     problems.reject(
@@ -64,7 +61,7 @@ function checkLineNumbers(reading: Reading, lines: readonly PurchaseOrderLine[])
   }
 }
 
-function checkTotals(reading: Reading, order: PurchaseOrder, totals: StatedTotals): void {
+function checkTotals(reading: Reading, order: PurchaseOrder, totals: ControlTotals): void {
   const { problems } = reading
   const { lines } = order
   if (totals.lineCount !== null && totals.lineCount !== lines.length) {
@@ -76,21 +73,6 @@ function checkTotals(reading: Reading, order: PurchaseOrder, totals: StatedTotal
     const message = `The order states a total quantity of ${totals.quantity} but its lines add up to ${sum}. Check the quantities with the partner.`
     problems.note('order.quantity-total-differs', message, totals.at, { badValue: totals.quantity })
   }
-  checkAmount(reading, order, totals.amountAt)
-}
-
-/** Totals may include tax or not: partners do both. Not compared if a line has no price. */
-function checkAmount(reading: Reading, { lines, statedTotal }: PurchaseOrder, at: Segment | null): void {
-  if (statedTotal === null || lines.length === 0 || lines.some(({ price }) => price === null)) return
-  const cents = (amount: DecimalText) => roundMoney(amount, 'EUR')
-  const amounts = lines.map(({ quantity, price }) => multiplyDecimals(quantity, price ?? '0'))
-  const withTax = lines.map(({ taxRatePercent }, index) =>
-    divideDecimals(multiplyDecimals(amounts[index] ?? '0', addDecimals('100', taxRatePercent ?? '0')), '100', 6),
-  )
-  const sums = [amounts, withTax].flatMap((parts) => [cents(addDecimals(...parts)), addDecimals(...parts.map(cents))])
-  if (sums.some((sum) => equalDecimals(sum, cents(statedTotal)))) return
-  const message = `The order states a total of ${statedTotal} but its lines add up to ${sums[0]}. Check prices and charges with the partner.`
-  reading.problems.note('order.amount-total-differs', message, at, { badValue: statedTotal })
 }
 
 /** Rejects a line quantity that is missing, zero or negative. */

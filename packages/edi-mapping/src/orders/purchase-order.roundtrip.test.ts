@@ -71,7 +71,14 @@ function order(guide: PartnerGuide): fc.Arbitrary<PurchaseOrder> {
       parties: parties('buyer', 'supplier', 'bill-to', 'ship-from', 'remit-to', 'ship-to'),
       lines: fc.array(line(guide), { minLength: 1, maxLength: 4 }),
       statedLineCount: fc.constant(0),
-      statedTotal: optional(decimal),
+      statedTotals: fc.array(
+        decimal.map((amount) => ({
+          code: guide.standard === 'X12' ? 'AMT TT' : 'MOA 86',
+          amount,
+          basis: 'unknown' as const,
+        })),
+        { maxLength: 1 },
+      ),
     })
     .map((one) => ({
       ...one,

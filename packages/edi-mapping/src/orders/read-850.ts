@@ -2,7 +2,7 @@
 import type { Message, Segment } from '@quayside/edi'
 import type { DateText, Party, PurchaseOrder } from '../documents.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
-import { firstNamed, type Loop, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
+import { firstNamed, type Loop, loopsOf, type MessageAreas, messageAreas } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { preferredDate, x12DateAt } from '../x12/dates.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
@@ -11,7 +11,9 @@ import { addLineStores } from './line-stores.ts'
 import { checkOrder, taxedByHeader } from './order-checks.ts'
 import { X12_PURPOSES } from './purposes.ts'
 import { read850Line } from './read-850-line.ts'
+import { chargesIn } from './stated-charges.ts'
 import { orderTaxedByAmount } from './stated-tax.ts'
+import { noteTotals, readX12Totals } from './stated-totals.ts'
 import { readTaxAmount, readTaxRate } from './x12-line-amounts.ts'
 
 /** DTM qualifiers (DE 374) in order of preference: 064 do not deliver before, 037 ship not before, 010 requested ship, 118 pick-up. */
@@ -20,13 +22,12 @@ export const DELIVER_AFTER = ['064', '037', '010', '118', '071']
 export const DELIVER_BEFORE = ['063', '002', '001', '038', '061', '074']
 /** REF qualifiers (DE 128): customer order number, customer reference number. */
 export const CUSTOMER_REFERENCES = ['CO', 'CR']
-/** AMT01 (DE 522) of the order total: TT in the standard, 1 often in practice. */
-export const TOTAL_AMOUNTS = ['TT', '1']
 
 const NOTE_MEMBERS = new Set(['DTM', 'MSG'])
 
 export function read850(message: Message, reading: Reading): PurchaseOrder {
-  const { header, lines: loops, summary } = messageAreas(message.segments, 'PO1', ({ tag }) => tag === 'CTT')
+  const areas = messageAreas(message.segments, 'PO1', ({ tag }) => tag === 'CTT')
+  const { header, lines: loops } = areas
   const notes = loopsOf(header, 'N9', NOTE_MEMBERS)
   const top = loopsOf(notes.rest, 'N1', N1_MEMBERS).rest
   const beg = firstNamed(header, 'BEG')
@@ -47,9 +48,9 @@ export function read850(message: Message, reading: Reading): PurchaseOrder {
     parties: parties(header, loops),
     lines,
     statedLineCount: null,
-    statedTotal: null,
+    statedTotals: [],
   }
-  return withTotals(reading, order, beg ?? null, summary)
+  return withTotals(reading, order, beg ?? null, areas)
 }
 
 function readPurpose(reading: Reading, beg: Segment | undefined): PurchaseOrder['purpose'] {
@@ -97,23 +98,17 @@ function parties(header: readonly Segment[], lines: readonly Loop[]): readonly P
   return addLineStores(readX12Parties(header), below)
 }
 
-function withTotals(
-  reading: Reading,
-  read: PurchaseOrder,
-  header: Segment | null,
-  summary: readonly Segment[],
-): PurchaseOrder {
-  const ctt = firstNamed(summary, 'CTT')
-  const amt = segmentsNamed(summary, 'AMT').find((segment) => TOTAL_AMOUNTS.includes(textAt(segment, 1)))
+function withTotals(reading: Reading, read: PurchaseOrder, header: Segment | null, areas: MessageAreas): PurchaseOrder {
+  const ctt = firstNamed(areas.summary, 'CTT')
   const count = ctt ? reading.number(ctt, { element: 1 }, 'The number of lines', 'order.line-count-invalid') : null
   const quantity = ctt ? reading.number(ctt, { element: 2 }, 'The hash total', 'order.quantity-total-invalid') : null
-  const statedTotal = amt ? reading.number(amt, { element: 2 }, 'The order total', 'order.total-invalid') : null
-  const order = { ...read, statedLineCount: count === null ? null : Number(count), statedTotal }
-  checkOrder(reading, order, header, {
-    at: ctt ?? null,
-    lineCount: order.statedLineCount,
-    quantity,
-    amountAt: amt ?? null,
-  })
+  const totals = readX12Totals(reading, areas)
+  const order = {
+    ...read,
+    statedLineCount: count === null ? null : Number(count),
+    statedTotals: totals.map(({ total }) => total),
+  }
+  checkOrder(reading, order, header, { at: ctt ?? null, lineCount: order.statedLineCount, quantity })
+  noteTotals(reading, { ...order, charges: chargesIn(areas, order.lines) }, totals)
   return order
 }

@@ -3,17 +3,19 @@ import type { Message, Segment } from '@quayside/edi'
 import type { DateText, PurchaseOrder } from '../documents.ts'
 import { preferredDay, preferredSpan } from '../edifact/dates.ts'
 import { PARTY_MEMBERS, readEdifactParties } from '../edifact/parties.ts'
-import { findQualified, readAmount } from '../edifact/quantities.ts'
+import { findQualified } from '../edifact/quantities.ts'
 import { readReference } from '../edifact/references.ts'
 import { readFreeTexts } from '../edifact/texts.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
-import { firstNamed, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
+import { firstNamed, loopsOf, type MessageAreas, messageAreas, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { addLineStores } from './line-stores.ts'
 import { checkOrder, taxedByHeader } from './order-checks.ts'
 import { EDIFACT_PURPOSES } from './purposes.ts'
 import { ORDER_TAX_AMOUNTS, readEdifactTaxAmount, readEdifactTaxRate, readOrdersLine } from './read-orders-line.ts'
+import { chargesIn } from './stated-charges.ts'
 import { orderTaxedByAmount } from './stated-tax.ts'
+import { noteTotals, readEdifactTotals } from './stated-totals.ts'
 
 /** 2005: 137 document date, 4 order date; some senders use 3. */
 export const ORDER_DATE = ['137', '4', '3']
@@ -23,11 +25,10 @@ export const DELIVER_AFTER = ['64', '37', '10', '200']
 export const DELIVER_BEFORE = ['63', '2', '61', '76', '69', '38']
 /** 1153: customer reference, buyer's order number, ultimate customer's reference. A contract (CT) is none of these. */
 export const CUSTOMER_REFERENCES = ['CR', 'CO', 'UC']
-/** MOA 5025: 86 message total, 77 invoice amount, 79 lines total, 39 invoice total. */
-export const TOTAL_AMOUNTS = ['86', '77', '39', '79']
 
 export function readOrders(message: Message, reading: Reading): PurchaseOrder {
-  const { header, lines: loops, summary } = messageAreas(message.segments, 'LIN', opensSummary)
+  const areas = messageAreas(message.segments, 'LIN', opensSummary)
+  const { header, lines: loops, summary } = areas
   const top = loopsOf(header, 'NAD', PARTY_MEMBERS).rest
   const bgm = firstNamed(header, 'BGM')
   checkSingleHeader(reading, message.segments)
@@ -52,10 +53,10 @@ export function readOrders(message: Message, reading: Reading): PurchaseOrder {
     ),
     lines,
     statedLineCount: null,
-    statedTotal: null,
+    statedTotals: [],
   }
   const sublines = loops.flatMap(({ components = [] }) => segmentsNamed(components, 'LIN')).length
-  return withTotals(reading, order, bgm ?? null, { summary, sublines })
+  return withTotals(reading, order, bgm ?? null, { ...areas, sublines })
 }
 
 /** UNS+S opens the summary (UNS+D only the lines); a CNT without a UNS belongs to it too. */
@@ -114,20 +115,25 @@ function withTotals(
   reading: Reading,
   read: PurchaseOrder,
   bgm: Segment | null,
-  { summary, sublines }: { readonly summary: readonly Segment[]; readonly sublines: number },
+  { sublines, ...areas }: MessageAreas & { readonly sublines: number },
 ): PurchaseOrder {
+  const { summary } = areas
   const [lines, quantities] = [findQualified(summary, 'CNT', '2'), findQualified(summary, 'CNT', '1')]
   const control = (cnt: Segment | undefined) =>
     cnt ? reading.number(cnt, { element: 1, component: 2 }, 'The control total', 'order.control-total-invalid') : null
   const [lineCount, quantity] = [control(lines), control(quantities)]
-  const statedTotal = readAmount(reading, summary, 'The order total', ...TOTAL_AMOUNTS)
-  const order = { ...read, statedLineCount: lineCount === null ? null : Number(lineCount), statedTotal }
+  const totals = readEdifactTotals(reading, summary)
+  const order = {
+    ...read,
+    statedLineCount: lineCount === null ? null : Number(lineCount),
+    statedTotals: totals.map(({ total }) => total),
+  }
   checkOrder(reading, order, bgm, {
     at: lines ?? quantities ?? null,
     // Some senders count sub-lines too.
     lineCount: order.statedLineCount === order.lines.length + sublines ? order.lines.length : order.statedLineCount,
     quantity,
-    amountAt: findQualified(summary, 'MOA', ...TOTAL_AMOUNTS) ?? null,
   })
+  noteTotals(reading, { ...order, charges: chargesIn(areas, order.lines) }, totals)
   return order
 }

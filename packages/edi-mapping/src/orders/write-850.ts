@@ -33,7 +33,8 @@ export function write850(order: PurchaseOrder, guide: X12Guide): WriteDecision {
   for (const line of order.lines) writeLine(sheet, line, order.currency)
   sheet.about(null)
   sheet.add('CTT', String(order.statedLineCount ?? order.lines.length), hashTotal(order))
-  if (order.statedTotal !== null) sheet.add('AMT', 'TT', sheet.number(order.statedTotal, 18, 'The order total'))
+  const [total] = order.statedTotals
+  if (total) sheet.add('AMT', 'TT', sheet.number(total.amount, 18, 'The order total'))
   return sheet.done('850', 'PO')
 }
 

@@ -20,7 +20,8 @@ export function writeOrders(order: PurchaseOrder, guide: EdifactGuide): WriteDec
   sheet.about(null)
   const quantity = addDecimals(...order.lines.map((line) => line.quantity))
   sheet.add('UNS', 'S')
-  if (order.statedTotal !== null) sheet.add('MOA', ['86', sheet.number(order.statedTotal, 18, 'The order total')])
+  const [total] = order.statedTotals
+  if (total) sheet.add('MOA', ['86', sheet.number(total.amount, 18, 'The order total')])
   sheet.add('CNT', ['1', sheet.number(quantity, 18, 'The control total')])
   sheet.add('CNT', ['2', String(order.statedLineCount ?? order.lines.length)])
   return sheet.done('ORDERS', '')

@@ -235,5 +235,5 @@ export const purchaseOrder = (unit: string, orderType: string): PurchaseOrder =>
     { ...silent, ...mitt, unit, quantity: '5.5', storeQuantities: [], segmentPosition: 0 },
   ],
   statedLineCount: 3,
-  statedTotal: '657.6',
+  statedTotals: [{ code: orderType === 'SA' ? 'AMT TT' : 'MOA 86', amount: '657.6', basis: 'unknown' }],
 })

@@ -34,7 +34,7 @@ export async function namedProducts(
     parties: [],
     lines: added.map(asOrdered),
     statedLineCount: null,
-    statedTotal: null,
+    statedTotals: [],
   }
   return (await namedRecords(tx, { document, drafts: [] }, partner, by)).products
 }

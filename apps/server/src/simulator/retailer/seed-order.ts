@@ -146,7 +146,7 @@ export function seedOrder(retailer: Retailer, options: SeedOrderOptions, random:
     parties: headerParties(retailer, destinations),
     lines,
     statedLineCount: lines.length,
-    statedTotal: null,
+    statedTotals: [],
   }
 }
 
