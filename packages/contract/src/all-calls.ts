@@ -17,6 +17,7 @@ import * as changeOrder from './orders/change-order.ts'
 import * as lines from './orders/lines.ts'
 import * as linkedCodes from './orders/linked-codes.ts'
 import * as markOrders from './orders/mark-orders.ts'
+import * as statedTotals from './orders/stated-totals.ts'
 import * as unknownCodes from './orders/unknown-codes.ts'
 import * as partners from './partners/calls.ts'
 import * as changePartner from './partners/change-partner.ts'
@@ -83,6 +84,7 @@ const features = [
   changeOrder,
   unknownCodes,
   linkedCodes,
+  statedTotals,
   bulk,
   lines,
   markOrders,

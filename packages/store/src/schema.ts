@@ -60,6 +60,7 @@ export interface PartnerTable {
   price_validation_type: 'Warning' | 'Error' | null
   price_validation_tolerance: Amount
   price_tier: string | null
+  total_tolerance: Amount
   freight_tax_rule: Generated<'Tax Exempt' | 'Tax Exclusive' | 'Tax Inclusive'>
   orders_enabled: Generated<boolean>
   acknowledgements_enabled: Generated<boolean>
@@ -436,6 +437,21 @@ export interface PurchaseOrderTable {
   acknowledgement_progress: Generated<'none' | 'partial' | 'complete' | null>
   shipment_progress: Generated<'none' | 'partial' | 'complete' | null>
   invoice_progress: Generated<'none' | 'partial' | 'complete' | null>
+  total_accepted: Date | null
+  total_accepted_by: string | null
+}
+
+/** A total that the message of an order states, with what the order comes to. */
+export interface StatedTotalTable {
+  order_id: number
+  code: string
+  basis: 'lines' | 'charged' | 'taxed' | 'unknown'
+  amount: string
+  computed: string | null
+  with_charges: Generated<boolean>
+  with_tax: Generated<boolean>
+  line_count: number
+  order_change_id: number | null
 }
 
 export interface StoreOrderTable {
@@ -1039,6 +1055,7 @@ export interface Database {
   ordered_line: OrderedLineTable
   unit_content: UnitContentTable
   message_detail: MessageDetailTable
+  stated_total: StatedTotalTable
   product_component: ProductComponentTable
   alternate_product_code: AlternateProductCodeTable
   alternate_store_code: AlternateStoreCodeTable

@@ -50,7 +50,17 @@ async function readOrders({ services }: TestServices): Promise<OrderWithAudit[]>
       if (!partnerRow) throw new Error('A demo order has no partner')
       const storeOrders = await readSnapshots(services.db, row.order_id)
       const partner = partnerSettings(partnerRow)
-      return { row, snapshot: { orderID: row.order_id, partnerRow, partner, completed: row.completed, storeOrders } }
+      return {
+        row,
+        snapshot: {
+          orderID: row.order_id,
+          partnerRow,
+          partner,
+          completed: row.completed,
+          totalDifference: null,
+          storeOrders,
+        },
+      }
     }),
   )
 }

@@ -74,6 +74,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     buttonText: 'Order label',
   }),
   updateLabel: () => ({ pageSize: '4x6' }),
+  acceptTotal: () => ({ totals: [] }),
   updateInvoice: () => ({ invoiceComments: 'checked' }),
   markShipments: (records) => ({ shipmentIDs: [records.shipmentID] }),
   clearShipmentErrors: (records) => [{ shipmentID: records.shipmentID }],

@@ -40,6 +40,7 @@ export const invoiceDescriptions = {
       'invoiceDateMissing',
       'invoiceHasNoProducts',
       'shipFirst',
+      'totalNotAccepted',
       'stagePending',
       'unresolvedErrors',
     ],

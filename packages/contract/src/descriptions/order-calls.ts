@@ -18,6 +18,7 @@ const sending = [
   'reasonsMissing',
   'noShipment',
   'noInvoice',
+  'totalNotAccepted',
 ] as const
 const actions =
   'Actions: `order`, `salesOrder`, `ack`, `shipment`, `invoice`, `credit` and `confirm` send a document or step; each needs its own Send permission as well as StoreOrder-MarkStatus.'
@@ -207,6 +208,15 @@ export const orderDescriptions = {
       'orderHasNoStoreOrders',
       'stagePending',
     ],
+  },
+  acceptTotal: {
+    description:
+      'A total that the message of an order or of an order change states is compared with the lines on its own basis. While it differs by more than the partner’s tolerance, no invoice of the order is sent until a person accepts the difference with this call. `totals` are those that differ, as GET /Orders/:id answered them; other amounts since are 422. An order change with another total asks again.',
+    refusals: ['totalAgrees', 'totalAcceptedAlready', 'totalChanged'],
+  },
+  withdrawTotal: {
+    description: 'Withdraws the acceptance of a differing total, while no invoice of the order was sent.',
+    refusals: ['totalNotYetAccepted', 'totalInvoiced'],
   },
   revalidateOrder: {
     description:

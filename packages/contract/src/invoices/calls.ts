@@ -151,6 +151,8 @@ export const invoiceDetails = z.strictObject({
   orderDate: orNull(date),
   partnerPriceValidationType: orNull(text),
   partnerPriceValidationTolerance: z.number(),
+  /** How a total that the order's message states differs from its lines: the invoice is not sent until a person accepts it. null: it does not wait for that. */
+  totalDifference: orNull(text),
   /** Of a credit: the invoice that it credits. */
   creditsInvoiceID: orNull(id),
   creditsInvoiceNumber: orNull(text),

@@ -127,6 +127,8 @@ const storeOrderFields = {
   lineCount: z.number(),
   /** Something is not yet in a carton of a live shipment, so Ship Order has something to ship. */
   leftToPack: z.boolean(),
+  /** How a total that the order's message states differs from its lines: no invoice is sent until a person accepts it. null: none waits for that. */
+  totalDifference: orNull(text),
   /** Something shipped (or acknowledged or ordered, depending on the partner's stages) is not yet on an invoice. */
   leftToInvoice: z.boolean(),
   ...auditFields,
@@ -232,6 +234,18 @@ export const invoiceProductRow = z.strictObject({
   invoiceDate: orNull(date),
 })
 
+/** A total of the whole order that its message, or the last order change with a total, states. */
+export const statedTotal = z.strictObject({
+  /** Segment and qualifier: 'AMT TT', 'TDS', 'MOA 79'. */
+  code: text,
+  amount: amount,
+  /** What the order comes to on the same basis; null: a line has no price. */
+  computed: orNull(amount),
+  /** Both amounts, their difference and the basis in words; null: the total agrees within the partner's tolerance. */
+  difference: orNull(text),
+})
+export type StatedTotalOfOrder = z.output<typeof statedTotal>
+
 export const orderDetails = z.strictObject({
   ...headerFields,
   status: ownStatusField,
@@ -251,6 +265,10 @@ export const orderDetails = z.strictObject({
   shipToStore: orNull(storeSummary),
   comments: orNull(text),
   completed: z.boolean(),
+  statedTotals: z.array(statedTotal),
+  /** When a person accepted that stated totals differ, and who; null: nobody did. */
+  totalAccepted: orNull(timestamp),
+  totalAcceptedBy: orNull(text),
   ...dueFields,
   priceValidationWarning: z.boolean(),
   qtyAckValidationWarning: z.boolean(),

@@ -47,6 +47,8 @@ const settings = {
   ssccSuffix: orNull(text),
   entityID: orNull(id),
   priceTier: orNull(text),
+  /** By how much a stated total of an order can differ from its lines, in the order's currency. */
+  totalTolerance: z.number(),
   freightTaxRule: z.enum(freightTaxRules),
   alternateProductCodesEnabled: z.boolean(),
   alternateProductPricesEnabled: z.boolean(),

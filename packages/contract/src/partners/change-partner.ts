@@ -55,6 +55,8 @@ const fields = {
   priceValidationType: words,
   priceValidationTolerance: decimal,
   priceTier: words,
+  /** By how much a stated total of an order can differ from its lines, in the order's currency. */
+  totalTolerance: decimal,
   /** Tax Exempt, Tax Exclusive or Tax Inclusive. */
   freightTaxRule: words,
   ordersEnabled: flag,

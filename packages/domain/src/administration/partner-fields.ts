@@ -138,7 +138,7 @@ const decimalUpTo = (label: string, most: string, decimals: number, wanted: stri
   },
 })
 
-const chargeFixed = (label: string): PartnerFieldRule =>
+const amountUpToMillion = (label: string): PartnerFieldRule =>
   decimalUpTo(label, '1000000', keptDecimals, 'an amount from 0 to 1,000,000 of at most 6 decimals')
 const chargePercent = (label: string): PartnerFieldRule =>
   decimalUpTo(label, '100', percentDecimals, 'a percentage from 0 to 100 of at most 4 decimals')
@@ -269,6 +269,7 @@ export const partnerFields = {
   priceValidationType: oneOf('Price Validation Type', ['Warning', 'Error'], 'None'),
   priceValidationTolerance: tolerance,
   priceTier: words('Price Tier', 50),
+  totalTolerance: amountUpToMillion('Total Tolerance'),
   freightTaxRule,
   ordersEnabled: flag('Orders Enabled'),
   acknowledgementsEnabled: flag('Acknowledgements Enabled'),
@@ -305,11 +306,11 @@ export const partnerFields = {
   asnLeadHours: hours('ASN Lead Hours'),
   invoiceWithinHours: hours('Invoice Within Hours'),
   controlWithinHours: hours('Control Within Hours'),
-  ackChargeFixed: chargeFixed('Late Ack Charge'),
+  ackChargeFixed: amountUpToMillion('Late Ack Charge'),
   ackChargePercent: chargePercent('Late Ack Charge Percent'),
-  asnChargeFixed: chargeFixed('Late ASN Charge'),
+  asnChargeFixed: amountUpToMillion('Late ASN Charge'),
   asnChargePercent: chargePercent('Late ASN Charge Percent'),
-  invoiceChargeFixed: chargeFixed('Late Invoice Charge'),
+  invoiceChargeFixed: amountUpToMillion('Late Invoice Charge'),
   invoiceChargePercent: chargePercent('Late Invoice Charge Percent'),
   tolerant: flag('Tolerant'),
   characterSet,

@@ -1,4 +1,5 @@
 /** An order change as the partner asks for it, as far as the rules read it; the mapping's document has this shape and more. */
+import type { StatedTotal } from '../orders/stated-total.ts'
 import type { ArticleCodes, ArticleIdentifier } from '../products/article-codes.ts'
 import type { KnownPlace, StatedShipTo } from '../stores/stated-ship-to.ts'
 import type { PriceBasis } from '../units/price-basis.ts'
@@ -51,6 +52,8 @@ export interface NewDetail extends SaidDetail {
 }
 
 export interface RequestedChange {
+  /** Totals of the order as changed; left out: it states none. */
+  readonly statedTotals?: readonly StatedTotal[]
   /** What else it says. */
   readonly messageDetails?: readonly NewDetail[]
   readonly purpose: 'original' | 'cancellation' | 'change' | 'replacement' | 'duplicate' | 'confirmation'

@@ -29,6 +29,8 @@ export interface PartnerSettings extends UblSettings {
   /** Percent. */
   readonly priceValidationTolerance: DecimalInput
   readonly priceTier: string | null
+  /** By how much a stated total of an order can differ from its lines without an acceptance, in the order's currency. */
+  readonly totalTolerance: DecimalInput
   /** Whether the freight of its invoices bears tax, and whether a shipment's charge contains it. */
   readonly freightTaxRule: FreightTaxRule
 
@@ -137,6 +139,7 @@ const defaults = {
   priceValidationType: 'None',
   priceValidationTolerance: '0',
   priceTier: null,
+  totalTolerance: '0',
   freightTaxRule: 'Tax Exempt',
   ordersEnabled: true,
   acknowledgementsEnabled: true,

@@ -82,6 +82,8 @@ import { invoiceNumbers } from './0096-invoice-numbers.ts'
 import { productGtins } from './0097-product-gtins.ts'
 import { freightTaxOfInvoices } from './0098-freight-tax.ts'
 import { priceBasis } from './0100-price-basis.ts'
+import { statedTotals } from './0101-stated-totals.ts'
+import { totalTolerance } from './0102-total-tolerance.ts'
 import { substitutes } from './0107-substitutes.ts'
 import { reasonCodes } from './0108-reason-codes.ts'
 
@@ -173,6 +175,8 @@ const migrations: Record<string, Migration> = {
   '0097-product-gtins': plainSql(productGtins),
   '0098-freight-tax': plainSql(freightTaxOfInvoices),
   '0100-price-basis': plainSql(priceBasis),
+  '0101-stated-totals': plainSql(statedTotals),
+  '0102-total-tolerance': plainSql(totalTolerance),
   '0107-substitutes': plainSql(substitutes),
   '0108-reason-codes': plainSql(reasonCodes),
 }

@@ -3,6 +3,7 @@ import type { ArticleIdentifier, PriceBasis, StatedShipTo } from '@quayside/doma
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { TypesOf } from '../rows-as-lists.ts'
 import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
+import type { NewStatedTotal } from './stated-totals.ts'
 
 export interface NewLine {
   readonly product_id: number | null
@@ -95,6 +96,8 @@ export interface NewOrder extends AllStatusColumns {
   readonly storeOrders: readonly NewStoreOrder[]
   /** None where left out: an order that was made by hand. */
   readonly messageDetails?: readonly NewMessageDetail[]
+  /** None where left out. */
+  readonly statedTotals?: readonly NewStatedTotal[]
 }
 
 const stages = Object.fromEntries(
@@ -105,7 +108,7 @@ const stages = Object.fromEntries(
 const amount = 'numeric(14,4)'
 
 /** Of an order, its number of store orders beside it. */
-export const newHeader: TypesOf<Omit<NewOrder, 'storeOrders' | 'messageDetails'>> = {
+export const newHeader: TypesOf<Omit<NewOrder, 'storeOrders' | 'messageDetails' | 'statedTotals'>> = {
   ...stages,
   partner_id: 'bigint',
   order_number: 'text',
@@ -178,6 +181,16 @@ export const newLine: TypesOf<Omit<NewLine, 'article_ids' | 'metadata'>> = {
   error: 'text',
 }
 
+export const newStatedTotal: TypesOf<NewStatedTotal> = {
+  code: 'text',
+  basis: 'text',
+  amount: 'numeric',
+  computed: 'numeric',
+  with_charges: 'boolean',
+  with_tax: 'boolean',
+  line_count: 'integer',
+}
+
 const messageDetail: ColumnsOf<NewMessageDetail> = {
   order_line_number: true,
   label: true,
@@ -207,3 +220,4 @@ export const placedLine: TypesOf<PlacedLine> = {
 export const placedLineColumns = columnNames({ ...placedLine, ...newLine })
 export const lineColumns = columnNames({ ...newLine, metadata: true, ordinal: true })
 export const messageDetailColumns = columnNames(messageDetail)
+export const statedTotalColumns = columnNames(newStatedTotal)

@@ -15,10 +15,12 @@ import {
   type NewOrder,
   newHeader,
   newLine,
+  newStatedTotal,
   newStoreOrder,
   type PlacedLine,
   placedLine,
   placedLineColumns,
+  statedTotalColumns,
   storeOrderColumns,
 } from './new-order-rows.ts'
 
@@ -165,6 +167,8 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
     before += order.storeOrders.length
     return own
   })
+  const totals = orders.flatMap(({ statedTotals = [] }) => statedTotals)
+  const placesOfTotals = orders.flatMap(({ statedTotals = [] }, place) => statedTotals.map(() => ({ place })))
   const batches = batchesOf(orders)
   const [batch = { lines: [], placed: [], details: [] }] = [batches.next().value ?? undefined]
   const statement = sql<{ order_id: number; store_order_id: number; order_place: number; changes_wait: boolean }>`
@@ -192,6 +196,10 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
       from given join header on header.place = order_place
       join written on written.order_id = header.order_id and written.store_order_number = given.store_order_number),
     ${writeBatch(batch)},
+    totals as (
+      insert into stated_total (order_id, ${statedTotalColumns})
+      select header.order_id, ${statedTotalColumns}
+      from ${pairsAsLists([placesOfTotals, { place: 'bigint' }], [totals, newStatedTotal])} as stated (place, ${statedTotalColumns}) join header using (place)),
     linked as (
       update exchange_message set order_id = header.order_id,
         store_order_id = case when store_order_count = 1 then (select store_order_id from placed where placed.order_id = header.order_id) end

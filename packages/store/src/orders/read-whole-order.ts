@@ -18,6 +18,7 @@ import {
   shipmentLinksQuery,
   storeOrdersQuery,
 } from './read-order.ts'
+import { readStatedTotals, type StatedTotalRow } from './stated-totals.ts'
 
 export interface WholeOrder {
   readonly order: OrderHeaderRow
@@ -28,6 +29,7 @@ export interface WholeOrder {
   readonly invoices: InvoiceLinkRow[]
   readonly packed: PackedRow[]
   readonly invoiced: InvoicedRow[]
+  readonly statedTotals: StatedTotalRow[]
 }
 
 export interface WantedOfOrder {
@@ -59,6 +61,7 @@ export async function readWholeOrder(db: Queries, wanted: WantedOfOrder): Promis
       invoices: await runPrepared(queries, invoiceLinksQuery(orderID)),
       packed: packed ? await runPrepared(queries, packedProductsQuery(orderID)) : [],
       invoiced: invoiced ? await runPrepared(queries, invoicedProductsQuery(orderID)) : [],
+      statedTotals: await readStatedTotals(queries, [orderID]),
     }
   }
   return db.isTransaction ? read(db) : readAtOneMoment(db as Db, read)

@@ -26,6 +26,7 @@ const tables = [
   'message_answer',
   'purchase_order',
   'message_detail',
+  'stated_total',
   'store_order',
   'store_order_product',
   'ordered_line',

@@ -187,7 +187,7 @@ function addStoreOrder(ledger: Ledger, storeOrder: DemoStoreOrder): void {
 }
 
 export function addOrder(ledger: Ledger, order: DemoOrder): void {
-  const { storeOrders: _, messageDetails = [], source_document, ...header } = order.arrived
+  const { storeOrders: _, messageDetails = [], statedTotals = [], source_document, ...header } = order.arrived
   const states = order.storeOrders.map((storeOrder) => ({
     ...storeOrder.state,
     lines: contextOf(storeOrder).lines ?? [],
@@ -214,5 +214,6 @@ export function addOrder(ledger: Ledger, order: DemoOrder): void {
   })
   for (const [at, detail] of messageDetails.entries())
     ledger.add('message_detail', { order_id: order.id, ordinal: at + 1, ...detail })
+  for (const total of statedTotals) ledger.add('stated_total', { order_id: order.id, ...total })
   for (const storeOrder of order.storeOrders) addStoreOrder(ledger, storeOrder)
 }

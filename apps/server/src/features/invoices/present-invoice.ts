@@ -32,6 +32,7 @@ import {
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { readOwners } from '../store-orders/order-snapshot.ts'
 import { presentOrderedArticle } from '../store-orders/ordered-line.ts'
+import { openDifferenceOf } from '../store-orders/stated-totals.ts'
 import { billableLines, type NamedBillable } from './billable-lines.ts'
 
 type InvoiceRow = AnswerOf<typeof listInvoices>['invoices'][number]
@@ -153,6 +154,7 @@ interface ReadInvoice {
   readonly credits: readonly CreditOfInvoiceRow[]
   readonly billable: readonly NamedBillable[]
   readonly refusals: InvoiceDetails['storeOrderRefusals']
+  readonly totalDifference: string | null
   readonly vendor: VendorConfig
 }
 
@@ -192,7 +194,7 @@ export async function presentInvoiceRows(
   return rows.map((row) => presentInvoiceRow(row, refusals(row)))
 }
 
-function present({ row, products, credits, billable, refusals, vendor }: ReadInvoice): InvoiceDetails {
+function present({ row, products, credits, billable, refusals, totalDifference, vendor }: ReadInvoice): InvoiceDetails {
   const failures = products.map((product) => priceFailureOf(product, row, vendor))
   return {
     invoiceID: row.invoice_id,
@@ -229,6 +231,7 @@ function present({ row, products, credits, billable, refusals, vendor }: ReadInv
     orderDate: row.order_date,
     partnerPriceValidationType: row.price_validation_type,
     partnerPriceValidationTolerance: toNumber(row.price_validation_tolerance),
+    totalDifference,
     creditsInvoiceID: row.credits_invoice_id,
     creditsInvoiceNumber: row.credits_invoice_number,
     credits: credits.map((credit) => ({
@@ -260,6 +263,7 @@ export async function invoiceDetailsOf(
     credits: await readCreditsOf(db, invoiceID),
     billable: isEditable(row) ? await billableLines(db, row, vendor) : [],
     refusals: (await refusalsOf(db, [row], vendor))(row),
+    totalDifference: row.order_id && row.invoice_type === 'Invoice' ? await openDifferenceOf(db, row.order_id) : null,
     vendor,
   })
 }

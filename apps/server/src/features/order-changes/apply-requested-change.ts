@@ -28,6 +28,7 @@ import {
   writeChangedHeader,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
+import { takeTotalsOfChange } from '../store-orders/compare-totals.ts'
 import { finishOrder } from '../store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import {
@@ -145,6 +146,17 @@ async function atStoreOrder(
   return { status, error: outcome.error, storeOrderNumber }
 }
 
+/** A cancellation states the total of what it cancels. */
+export async function takeTotals(
+  tx: Tx,
+  order: OrderSnapshot,
+  requested: RequestedChange,
+  source: ChangeSource,
+): Promise<void> {
+  if (requested.purpose === 'cancellation') return
+  await takeTotalsOfChange(tx, order, requested, source)
+}
+
 export interface ChangeOfOrder {
   readonly orderID: number
   readonly requested: RequestedChange
@@ -182,6 +194,7 @@ export async function applyRequestedChange(
     const message = `Order change${name}: ${differenceInWords([], noDifference(0))}`
     await updateOrderChange(tx, source.orderChangeID, { status: orderChangeStatus.applied, message, orderID })
     await auditOrder(tx, order, message, source)
+    await takeTotals(tx, order, requested, source)
     return { status: orderChangeStatus.applied, note: null }
   }
   const lines = storeOrders.flatMap((one) => one.lines)
@@ -202,7 +215,10 @@ export async function applyRequestedChange(
     const outcome = await atStoreOrder({ tx, subject, source, services }, storeOrder, asked)
     if (outcome) outcomes.push(outcome)
   }
-  if (outcomes.some(({ status }) => status === orderChangeStatus.applied)) await writeHeader(tx, orderID, header)
+  if (outcomes.some(({ status }) => status === orderChangeStatus.applied)) {
+    await writeHeader(tx, orderID, header)
+    await takeTotals(tx, order, requested, source)
+  }
   const status = orderChangeRollUp(outcomes.map((outcome) => outcome.status))
   const open = outcomes.filter((outcome) => isOpenOrderChange(outcome.status))
   await updateOrderChange(tx, source.orderChangeID, { status, orderID, headerDifference: header })

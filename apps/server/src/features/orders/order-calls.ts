@@ -1,5 +1,6 @@
 /** The calls on orders as wholes, single and selected. */
 import type { Implementation } from '../../http/implement.ts'
+import { acceptTotalCalls } from './accept-total.ts'
 import { selectedOrderCalls } from './bulk/selected-orders.ts'
 import { selectedStoreOrderCalls } from './bulk/selected-store-orders.ts'
 import { createOrderCalls } from './header/create-order.ts'
@@ -24,6 +25,7 @@ export const orderCalls: readonly Implementation[] = [
   revalidateCall,
   supplyAllCall,
   ...usedNumberCalls,
+  ...acceptTotalCalls,
   ...readUnknownCodeCalls,
   ...readLinkedCodeCalls,
   ...linkCodeCalls,

@@ -17,7 +17,7 @@ import {
   sumOfLines,
   type VendorConfig,
 } from '@quayside/domain'
-import type { StoreOrderDraft } from '@quayside/edi-mapping'
+import { type StoreOrderDraft, statedChargesOf } from '@quayside/edi-mapping'
 import {
   knownPlace,
   type NewLine,
@@ -29,6 +29,7 @@ import {
   statusColumns,
 } from '@quayside/store'
 import { partnerSettings } from '../partners/partner-settings.ts'
+import { comparedTotals } from '../store-orders/compare-totals.ts'
 import { arrivalFacts, type SourceDocument, storeOrderNumber } from './arrival-facts.ts'
 import type { SplitOrder } from './named-records.ts'
 import { isSandbox, type LinePlan, planOrderLine, productIndex } from './plan-line.ts'
@@ -201,6 +202,26 @@ interface Parties {
   readonly vendor: VendorConfig
 }
 
+/** The stated totals with what the order comes to: of all store orders together. */
+function statedTotals(plan: Plan, planned: readonly PlannedStoreOrder[]) {
+  const { document, currency } = plan
+  // A cancellation states the total of what it cancels.
+  if (document.statedTotals.length === 0 || document.purpose === 'cancellation') return []
+  return comparedTotals(document.statedTotals, {
+    lines: planned.flatMap(({ storeOrder }) =>
+      storeOrder.lines.map((line) => ({
+        lineNumber: line.order_line_number,
+        quantity: line.quantity,
+        price: line.line_product_price,
+        taxRatePercent: line.tax_rate_percent,
+      })),
+    ),
+    charges: statedChargesOf(document.messageDetails ?? []),
+    currency,
+    isTaxStated: document.lines.some(({ taxRatePercent }) => taxRatePercent !== null),
+  })
+}
+
 export function planOrder(
   { document, drafts }: SplitOrder,
   { partner, vendor }: Parties,
@@ -244,6 +265,7 @@ export function planOrder(
     order: {
       ...planHeader(plan, planned, partner, source),
       storeOrders: planned.map(({ storeOrder }) => storeOrder),
+      statedTotals: statedTotals(plan, planned),
       messageDetails: (document.messageDetails ?? []).map(({ lineNumber, label, text, segments }) => ({
         order_line_number: lineNumber,
         label,

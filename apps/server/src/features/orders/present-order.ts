@@ -30,6 +30,7 @@ import {
   statusesOf,
 } from '@quayside/store'
 import { presentOrderedArticle } from '../store-orders/ordered-line.ts'
+import type { OrderTotals } from '../store-orders/stated-totals.ts'
 import { presentLine } from './present-line.ts'
 
 const iso = (moment: Date): string => moment.toISOString()
@@ -101,6 +102,7 @@ interface Links {
   readonly invoices: readonly InvoiceLinkRow[]
   /** See {@link StoreOrderSummary.editLocked}. */
   readonly lockOf: (row: StoreOrderRow) => string | null
+  readonly totals: OrderTotals
 }
 
 export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderSummary {
@@ -150,6 +152,7 @@ export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderS
       })),
     lineCount: row.line_count,
     leftToPack: row.left_to_pack,
+    totalDifference: links.totals.openDifference,
     leftToInvoice: row.left_to_invoice,
     ...audit(row),
   }
@@ -270,6 +273,9 @@ export function presentOrderDetails({
     shipToStore: presentStore(order.ship_to_store),
     comments: order.comments,
     completed: order.completed,
+    statedTotals: [...links.totals.totals],
+    totalAccepted: links.totals.accepted && iso(links.totals.accepted),
+    totalAcceptedBy: links.totals.acceptedBy,
     ...dueOf(order),
     ...validationWarnings(lines, partner),
     storeOrders: storeOrders.map((storeOrder) => ({

@@ -40,6 +40,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { withBatches } from '../shipments/packed-batches.ts'
 import { stateOf } from '../store-orders/order-snapshot.ts'
+import { orderTotals } from '../store-orders/stated-totals.ts'
 import { forViewer, presentLine } from './present-line.ts'
 import { presentOrderDetails, presentOrderRow, presentStoreOrderDetails } from './present-order.ts'
 
@@ -75,7 +76,7 @@ export async function orderBasis(db: Queries, wanted: WantedOfOrder) {
   const found = await readWholeOrder(db, wanted)
   if (!found) return null
   const partner = partnerSettings(found.partner)
-  return { ...found, partner, lockOf: editLocks(partner, found.storeOrders) }
+  return { ...found, partner, lockOf: editLocks(partner, found.storeOrders), totals: orderTotals(found.statedTotals) }
 }
 
 /** A store order as its page shows it; also what a save answers. */

@@ -38,6 +38,7 @@ const columns = {
   priceValidationType: 'price_validation_type',
   priceValidationTolerance: 'price_validation_tolerance',
   priceTier: 'price_tier',
+  totalTolerance: 'total_tolerance',
   freightTaxRule: 'freight_tax_rule',
   ordersEnabled: 'orders_enabled',
   acknowledgementsEnabled: 'acknowledgements_enabled',
@@ -77,6 +78,7 @@ const columns = {
 
 const decimalSettings = [
   'priceValidationTolerance',
+  'totalTolerance',
   ...Object.values(chargeFields).flatMap(({ fixed, percent }) => [fixed, percent]),
 ] as const
 

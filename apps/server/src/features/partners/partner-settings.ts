@@ -21,6 +21,7 @@ export function partnerSettings(row: PartnerRow): PartnerSettings {
     priceValidationType: row.price_validation_type ?? 'None',
     priceValidationTolerance: row.price_validation_tolerance,
     priceTier: row.price_tier,
+    totalTolerance: row.total_tolerance,
     freightTaxRule: row.freight_tax_rule,
     ordersEnabled: row.orders_enabled,
     acknowledgementsEnabled: row.acknowledgements_enabled,

@@ -40,6 +40,7 @@ export function presentDetails(row: PartnerRow, hasExchanged: boolean): PartnerD
   return {
     ...settings,
     ...presentPartner(row),
+    totalTolerance: Number(row.total_tolerance),
     ackChargeFixed: Number(row.ack_charge_fixed),
     ackChargePercent: Number(row.ack_charge_percent),
     asnChargeFixed: Number(row.asn_charge_fixed),

@@ -55,6 +55,7 @@ const changes: Partial<Record<PartnerField, readonly [sent: unknown, answered?: 
   priceValidationType: ['Error'],
   priceValidationTolerance: ['2.50', 2.5],
   priceTier: ['GOLD'],
+  totalTolerance: ['5.50', 5.5],
   freightTaxRule: ['Tax Exclusive'],
   autoCreateInvoiceMatchStatus: ['shipment sent', 'Shipment Sent'],
   autoCreateSalesOrderType: ['FullSupply'],

@@ -33,12 +33,15 @@ import {
 import type { Services } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { orderedQuantity } from './ordered-line.ts'
+import { openDifferenceOf, readOrderTotals } from './stated-totals.ts'
 
 export interface OrderSnapshot {
   readonly orderID: number
   readonly partnerRow: PartnerRow
   readonly partner: PartnerSettings
   readonly completed: boolean
+  /** How a stated total differs, until a person accepts it; null: no invoice waits for that. */
+  readonly totalDifference: string | null
   readonly storeOrders: readonly StoreOrderSnapshot[]
 }
 
@@ -72,6 +75,7 @@ export async function readSnapshot(tx: Tx, orderID: number, partnerID: number): 
     partnerRow,
     partner: partnerSettings(partnerRow),
     completed: await isCompleted(tx, orderID),
+    totalDifference: await openDifferenceOf(tx, orderID),
     storeOrders: await readSnapshots(tx, orderID),
   }
 }
@@ -143,8 +147,11 @@ export const invoiceState = (row: InvoiceStateRow): InvoiceState => ({
   total: row.total,
 })
 
+/** An order whose totals were not read has none that differs. */
+type Totalled = Partial<Pick<OrderSnapshot, 'totalDifference'>>
+
 export function contextOf(
-  order: Pick<OrderSnapshot, 'partner' | 'storeOrders'>,
+  order: Pick<OrderSnapshot, 'partner' | 'storeOrders'> & Totalled,
   storeOrder: StoreOrderSnapshot,
   services: Pick<Services, 'vendor'>,
 ): StoreOrderContext {
@@ -163,7 +170,7 @@ export function contextOf(
 
 /** Without the other store orders of its order. */
 export function ownContextOf(
-  order: Pick<OrderSnapshot, 'partner'>,
+  order: Pick<OrderSnapshot, 'partner'> & Totalled,
   storeOrder: StoreOrderSnapshot,
   services: Pick<Services, 'vendor'>,
 ): StoreOrderContext {
@@ -175,6 +182,7 @@ export function ownContextOf(
     shipments: storeOrder.shipments.map((row) => shipmentState(row, order.partner)),
     invoices: storeOrder.invoices.map(invoiceState),
     withoutWarehouse: storeOrder.lines.some((line) => !line.has_warehouse),
+    totalDifference: order.totalDifference ?? null,
     storeOrderNumber: storeOrder.storeOrder.store_order_number,
   }
 }
@@ -212,12 +220,18 @@ export async function readOwners(
   const standings = await readStandings(db, [...ids])
   const partnerRows = await findPartners(db, [...new Set(standings.map(({ storeOrder }) => storeOrder.partner_id))])
   const partners = new Map(partnerRows.map((row) => [row.partner_id, partnerSettings(row)]))
+  const totals = await readOrderTotals(
+    db,
+    standings.map(({ storeOrder }) => storeOrder.order_id),
+  )
   const owners = new Map<number, OwnerStanding>()
   for (const { storeOrder, shipments } of standings) {
     const partner = partners.get(storeOrder.partner_id)
     if (!partner) continue
     const { store_order_number: storeOrderNumber, line_count: lineCount } = storeOrder
-    const context = { partner, vendor, storeOrderNumber, lineCount, shipments: shipments.map(shipmentStanding) }
+    const totalDifference = totals.get(storeOrder.order_id)?.openDifference ?? null
+    const records = { lineCount, shipments: shipments.map(shipmentStanding) }
+    const context = { partner, vendor, storeOrderNumber, totalDifference, ...records }
     owners.set(storeOrder.store_order_id, { state: stateOf(storeOrder), context })
   }
   return owners

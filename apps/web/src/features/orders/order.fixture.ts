@@ -43,6 +43,7 @@ export function testStoreOrder(storeOrderID: number, over: Partial<StoreOrderSum
     invoices: [],
     lineCount: 1,
     leftToPack: true,
+    totalDifference: null,
     leftToInvoice: true,
     created: time,
     createdBy: null,

@@ -84,8 +84,8 @@ export function recordsOf(storeOrder: StoreOrderSummary): Records {
       total: 0,
     }),
   )
-  const { lineCount, leftToPack, leftToInvoice } = storeOrder
-  return { shipments, invoices, lineCount, leftToPack, leftToInvoice }
+  const { lineCount, leftToPack, leftToInvoice, totalDifference } = storeOrder
+  return { shipments, invoices, lineCount, leftToPack, leftToInvoice, totalDifference }
 }
 
 export function contextOf(
@@ -98,7 +98,7 @@ export function contextOf(
 }
 
 type Records = Required<Pick<StoreOrderContext, 'shipments' | 'invoices'>> &
-  Pick<StoreOrderContext, 'lineCount' | 'leftToPack' | 'leftToInvoice'>
+  Pick<StoreOrderContext, 'lineCount' | 'leftToPack' | 'leftToInvoice' | 'totalDifference'>
 
 /**
  * What a row of the list tells of shipments and invoices: that there are some once the stage has begun, and that there may

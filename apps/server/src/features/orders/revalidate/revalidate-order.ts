@@ -21,6 +21,7 @@ import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
 import { automateOrder } from '../../automation/automate-order.ts'
 import { applyTransition } from '../../store-orders/apply-transition.ts'
+import { compareMissingTotals } from '../../store-orders/compare-totals.ts'
 import { finishOrder } from '../../store-orders/finish-order.ts'
 import { type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { type OrderResult, type OrderWork, oneOrder, orderResult, storeOrderResult } from '../bulk/each-order.ts'
@@ -87,6 +88,7 @@ export const revalidating =
       const revalidation = { tx, order, standing, services, by, refusals, mended }
       results.push(await revalidateOne(revalidation, snapshot, storeOrder))
     }
+    await compareMissingTotals(tx, order, { by })
     // What arrival would have begun, had nothing stopped it.
     await automateOrder(tx, { order, storeOrderIDs: mended }, services)
     if (results.some((result) => result.done)) await finishOrder(tx, order, services, by)

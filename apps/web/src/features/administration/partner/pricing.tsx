@@ -31,6 +31,15 @@ export function Pricing({ settings }: { readonly settings: Settings }) {
           </Dependent>
         )}
       </SettingRow>
+      <SettingRow label="Stated totals" settings={settings} fields={['totalTolerance']}>
+        <span className={styles.numberBeside}>
+          <RecordField record={record} field="totalTolerance" label="Tolerance per order" decimals={0} />
+        </span>
+        <span className={styles.meaning}>
+          Invoices of an order wait where its stated total differs by more than this, and by more than the smallest coin
+          for each line
+        </span>
+      </SettingRow>
       <SettingRow label="Tax on freight" settings={settings} fields={['freightTaxRule']}>
         <SettingSegments settings={settings} field="freightTaxRule" options={freightRules} />
         <span className={styles.meaning}>Invoices created from now on follow this rule</span>
