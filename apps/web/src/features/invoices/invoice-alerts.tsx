@@ -4,6 +4,7 @@ import { Banner } from '@quayside/ui-kit'
 import { type Address, Link } from '../../address/link.tsx'
 import { writeSearchText } from '../../address/search-text.ts'
 import { anyDate } from '../../lists/list-search.ts'
+import { TotalDifference } from '../../records/total-difference.tsx'
 
 interface InvoiceAlertsProps {
   readonly invoice: InvoiceDetails
@@ -25,6 +26,7 @@ export function InvoiceAlerts({ invoice, onClearError }: InvoiceAlertsProps) {
           {invoice.error}
         </Banner>
       )}
+      {invoice.orderID !== null && <TotalDifference orderID={invoice.orderID} difference={invoice.totalDifference} />}
       {invoice.sharesNumber && (
         <Banner tone="warning" title={`Number ${invoice.invoiceNumber} is used more than once`}>
           These invoices got the number before numbers were unique. Enter another number for those that were not sent.{' '}

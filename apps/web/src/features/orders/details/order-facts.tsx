@@ -50,12 +50,23 @@ export function OrderFacts({ order, partner, vendor }: OrderFactsProps) {
         <PlainField label="Warehouse Status">{statusLabel('external', order.externalStatus)}</PlainField>
       )}
       <PlainField label="Value">{formatMoney(order.total, order.currency)}</PlainField>
+      <StatedTotals order={order} />
       <Delivery order={order} hrefOf={hrefOf} />
       <PlainField label="Due Date">{dueDates(order.storeOrders.map((storeOrder) => storeOrder.dueDate))}</PlainField>
       <NextStep order={order} zone={vendor.zone} />
       <Comments order={order} />
     </div>
   )
+}
+
+/** Totals of the order's message, each with its code where there are several. Omitted where the message states none. */
+function StatedTotals({ order: { statedTotals, currency } }: HeaderPart) {
+  if (statedTotals.length === 0) return null
+  const texts = statedTotals.map(({ code, amount }) => {
+    const money = formatMoney(amount, currency)
+    return statedTotals.length > 1 ? `${money} (${code})` : money
+  })
+  return <PlainField label="Stated Total">{texts.join(', ')}</PlainField>
 }
 
 /** By when its next step is due, and what it costs if that is late. Left out where nothing waits. */

@@ -29,6 +29,7 @@ import { OrderMenu } from './order-menu.tsx'
 import { OrderTabBody } from './order-tab-body.tsx'
 import { type OrderTab, openTab, orderTabNames, orderTabs } from './order-tabs.ts'
 import { shipToNameOf } from './ship-to-field.tsx'
+import { StatedTotalPanel } from './stated-total-panel.tsx'
 import { UsedNumberPanel } from './used-number-panel.tsx'
 
 const route = getRouteApi('/orders/$orderId')
@@ -105,6 +106,7 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
         <>
           <OrderAlertPanels alerts={alerts} allHref={hrefOf('ordersOverview')} />
           <UsedNumberPanel order={order} />
+          <StatedTotalPanel order={order} />
           <OrderUnknownCodes orderID={orderID} storeOrders={order.storeOrders} />
           <AskedUnits lines={order.storeOrderProducts} />
           <OrderChangePanel orderID={orderID} currency={order.currency} errorShown={showsEachError(alerts)} />

@@ -15,6 +15,7 @@ import { storeOrderAddress } from '../../../address/record-address.ts'
 import { useEditingFocus } from '../../../records/editing-focus.ts'
 import { RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
+import { TotalDifference } from '../../../records/total-difference.tsx'
 import { useAccess } from '../../../session/person.ts'
 import { MessageDetails } from '../message-details.tsx'
 import { AskedUnits } from '../units/asked-units.tsx'
@@ -99,6 +100,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
             onClearErrors={onClearErrors}
             onGoTo={goTo}
           />
+          <TotalDifference orderID={ids.orderID} difference={storeOrder.totalDifference} />
           <OrderUnknownCodes key={ids.orderID} orderID={ids.orderID} storeOrders={[storeOrder]} />
           <AskedUnits key={`units ${ids.storeOrderID}`} lines={storeOrder.storeOrderProducts} />
           <ReservationRefusal reservation={reservation} rows={rows} onGoTo={(row) => goTo(row, 'qtyAck')} />
