@@ -44,26 +44,25 @@ export function mayCredit(invoice: OpenInvoice): Decision<true> {
 }
 
 /**
- * The part of an amount that belongs to the next `quantity`, so that credits of a whole line add up to it to the cent,
+ * The part of an amount that goes back once `after` of `all` is credited, so that credits of all of it add up to it to the cent,
  * in whatever parts they are made.
  */
 function shareOf(
   amount: { readonly all: DecimalInput; readonly taken: DecimalInput },
-  line: CreditableLine,
-  quantity: DecimalInput,
+  { all, after }: { readonly all: DecimalInput; readonly after: DecimalInput },
   currency: string,
 ): DecimalText {
   const left = subtract(amount.all, amount.taken)
-  const after = add(line.quantityCredited, quantity)
-  if (after.greaterThanOrEqualTo(line.quantityInvoiced)) return roundMoney(left, currency)
-  const upToHere = roundMoney(dec(amount.all).times(after).dividedBy(line.quantityInvoiced), currency)
+  if (dec(after).greaterThanOrEqualTo(all)) return roundMoney(left, currency)
+  const upToHere = roundMoney(dec(amount.all).times(after).dividedBy(all), currency)
   return roundMoney(smallest(atLeastZero(subtract(upToHere, amount.taken)), left), currency)
 }
 
 /** Price and tax that crediting `quantity` of a line gives back, in the currency's decimals. */
 export function creditAmounts(line: CreditableLine, quantity: DecimalInput, currency: string): InvoiceLineTotals {
-  const linePrice = shareOf({ all: line.linePrice, taken: line.priceCredited }, line, quantity, currency)
-  const lineTax = shareOf({ all: line.lineTax, taken: line.taxCredited }, line, quantity, currency)
+  const part = { all: line.quantityInvoiced, after: add(line.quantityCredited, quantity) }
+  const linePrice = shareOf({ all: line.linePrice, taken: line.priceCredited }, part, currency)
+  const lineTax = shareOf({ all: line.lineTax, taken: line.taxCredited }, part, currency)
   return { linePrice, lineTax, lineTotal: roundMoney(add(linePrice, lineTax), currency) }
 }
 
@@ -105,4 +104,67 @@ export function checkCreditedFreight(
   return dec(freight).greaterThan(left)
     ? refuse('creditFreightMoreThanLeft', { invoiceNumber, left: left.toFixed() })
     : allow(true)
+}
+
+/** An allowance or charge of an invoice with what live credits took of it. */
+export interface CreditableCharge {
+  readonly invoiceChargeID: number
+  readonly invoiceProductID: number | null
+  /** By rate, percentage or for each unit: it goes back with its lines. An amount goes back with all that is left. */
+  readonly isProportional: boolean
+  readonly amount: DecimalInput
+  readonly tax: DecimalInput
+  readonly amountCredited: DecimalInput
+  readonly taxCredited: DecimalInput
+}
+
+/** The lines of an invoice that one credit takes back. */
+export interface CreditedPart {
+  readonly lines: readonly CreditableLine[]
+  readonly credited: readonly { readonly invoiceProductID: number; readonly quantity: DecimalInput }[]
+}
+
+export interface NewCreditCharge {
+  readonly invoiceChargeID: number
+  readonly amount: DecimalText
+  readonly tax: DecimalText
+}
+
+/** What of an allowance or charge no credit has taken yet. */
+export const leftOfCharge = ({ amount, amountCredited }: CreditableCharge): DecimalText =>
+  atLeastZero(subtract(amount, amountCredited)).toFixed()
+
+interface CreditedUnits {
+  readonly line: CreditableLine
+  /** With this credit and those before. */
+  readonly after: DecimalInput
+}
+
+/**
+ * The allowances and charges that a credit gives back with its lines: those of a line by its units, those of the invoice by what the
+ * lines are worth, and amounts with the rest of the invoice.
+ */
+export function creditedCharges(
+  charges: readonly CreditableCharge[],
+  { lines, credited }: CreditedPart,
+  currency: string,
+): readonly NewCreditCharge[] {
+  const units = lines.map((line): CreditedUnits => {
+    const own = credited.find((one) => one.invoiceProductID === line.invoiceProductID)
+    return { line, after: add(line.quantityCredited, own?.quantity ?? 0) }
+  })
+  const isAll = units.every(({ line, after }) => dec(after).greaterThanOrEqualTo(line.quantityInvoiced))
+  const share = ({ line, after }: CreditedUnits) => dec(line.linePrice).times(after).dividedBy(line.quantityInvoiced)
+  const byWorth = { all: add(...lines.map(({ linePrice }) => linePrice)), after: add(...units.map(share)) }
+  return charges.flatMap(({ invoiceChargeID, invoiceProductID, isProportional, ...charge }) => {
+    const line = units.find((one) => one.line.invoiceProductID === invoiceProductID)
+    const isCredited = line
+      ? credited.some((one) => one.invoiceProductID === invoiceProductID)
+      : isProportional || isAll
+    if (!isCredited) return []
+    const part = line ? { all: line.line.quantityInvoiced, after: line.after } : isAll ? { all: 1, after: 1 } : byWorth
+    const amount = shareOf({ all: charge.amount, taken: charge.amountCredited }, part, currency)
+    const tax = shareOf({ all: charge.tax, taken: charge.taxCredited }, part, currency)
+    return dec(amount).greaterThan(0) ? [{ invoiceChargeID, amount, tax }] : []
+  })
 }

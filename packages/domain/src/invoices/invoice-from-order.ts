@@ -31,6 +31,7 @@ export interface NewInvoiceLine {
   readonly unitPrice: DecimalText
   readonly unitTax: DecimalText
   readonly taxRatePercent: DecimalText
+  readonly taxIncluded: boolean
 }
 
 export type InvoiceBasis = 'shipped' | 'acknowledged' | 'ordered'

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare } from '../kernel/decimal.ts'
 import { vendorConfig } from '../kernel/vendor.ts'
-import { orderTotals } from '../orders/order-totals.ts'
+import { chargesOfPart, OrderCharges } from '../orders/order-charges.ts'
+import { chargedLine, orderTotals, withCharges } from '../orders/order-totals.ts'
 import { type InvoiceableLine, invoiceBasis, invoiceFromOrder } from './invoice-from-order.ts'
 import { checkInvoiceNumber } from './invoice-number.ts'
 import { invoiceStageOf } from './invoice-roll-up.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
-import { invoiceLineTotals, invoiceTotals, unitTaxOf } from './invoice-totals.ts'
+import { invoiceLineTotals, invoiceTotals, sumOfInvoice, unitTaxOf } from './invoice-totals.ts'
 
 const invoice = (status: InvoiceStatus, total = 100) => ({ status, invoiceType: 'Invoice', total }) as const
 const credit = (status: InvoiceStatus, total = 100) => ({ status, invoiceType: 'Credit', total }) as const
@@ -97,32 +98,78 @@ describe('invoice totals', () => {
 })
 
 describe('an order and the invoice of all of it', () => {
-  it('are worth the same to the cent, whatever the unit tax is rounded to', () => {
-    const partner = { useOrderedForPriceTotal: true, useAckedForPriceTotal: false, useShippedForPriceTotal: false }
-    const amount = (most: number, decimals: number) =>
-      fc.integer({ min: 1, max: most }).map((value) => (value / 10 ** decimals).toFixed(decimals))
-    const line = fc.record({
-      quantity: amount(5000, 0),
-      lineProductPrice: amount(999_999, 4),
-      taxRatePercent: fc.constantFrom('0', '5', '15', '19.6'),
-    })
+  const partner = { useOrderedForPriceTotal: true, useAckedForPriceTotal: false, useShippedForPriceTotal: false }
+  const amount = (most: number, decimals: number) =>
+    fc.integer({ min: 1, max: most }).map((value) => (value / 10 ** decimals).toFixed(decimals))
+  const line = fc.record({
+    quantity: amount(5000, 0),
+    lineProductPrice: amount(999_999, 4),
+    taxRatePercent: fc.constantFrom('0', '5', '15', '19.6'),
+    taxRule: fc.constantFrom('Tax Exclusive' as const, 'Tax Inclusive' as const, 'Tax Exempt' as const),
+  })
+  type GivenLine = typeof line extends fc.Arbitrary<infer T> ? T : never
+  const charge = fc.record({
+    kind: fc.constantFrom('Allowance' as const, 'Charge' as const),
+    code: fc.constantFrom(null, 'D240', 'C310'),
+    basis: fc.constantFrom('Amount' as const, 'Percent' as const, 'Per Unit' as const),
+    value: amount(900, 2),
+    statedAmount: fc.constant(null),
+    forQuantity: fc.constant(null),
+    ofRemainder: fc.boolean(),
+    taxRatePercent: fc.constantFrom(null, '7'),
+  })
+  const invoiceable = (given: readonly GivenLine[]) =>
+    given.map((one, at) => ({
+      ...one,
+      storeOrderProductID: at,
+      lineNumber: String(at + 1),
+      quantityAcknowledged: null,
+      quantityShipped: '0',
+      quantityInvoiced: '0',
+      lineProductPriceAcknowledged: null,
+    }))
+
+  it('agrees to the cent, whatever quantities, prices, rates, tax rules, allowances and charges', () => {
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (given) => {
-        const lines = given.map((one, at) => ({
-          ...one,
-          storeOrderProductID: at,
-          lineNumber: String(at + 1),
-          quantityAcknowledged: null,
-          quantityShipped: '0',
-          quantityInvoiced: '0',
-          lineProductPriceAcknowledged: null,
-        }))
-        const open = invoiceFromOrder(lines, { shipmentsEnabled: false, acknowledgementsEnabled: false }, 'PO-1')
-        const { subTotal, taxTotal, total } = orderTotals(lines, 'NZD', partner)
-        const invoiced = invoiceTotals(open.ok ? open.value : [], '0', 'NZD')
-        expect([invoiced.subTotal, invoiced.totalTax, invoiced.total]).toEqual([subTotal, taxTotal, total])
-      }),
-      { seed: 9 },
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 6 }),
+        fc.array(fc.tuple(charge, fc.option(fc.nat(5), { nil: null })), { maxLength: 4 }),
+        fc.constantFrom('NZD', 'JPY', 'KWD'),
+        (given, stated, currency) => {
+          const lines = invoiceable(given)
+          const freight = { rule: 'Tax Inclusive', ratePercent: '15' } as const
+          const charges = new OrderCharges(
+            stated.map(([one, at], index) => ({
+              ...one,
+              orderChargeID: index,
+              lineID: at === null || at >= lines.length ? null : at,
+            })),
+            lines.map((one) => chargedLine(one, one.storeOrderProductID, partner)),
+            { currency, freight },
+          )
+          const all = new Map(lines.map((one) => [one.storeOrderProductID, one.quantity]))
+          const ordered = withCharges(orderTotals(lines, currency, partner), charges.partsFor(all, true), currency)
+
+          const open = invoiceFromOrder(lines, { shipmentsEnabled: false, acknowledgementsEnabled: false }, 'PO-1')
+          const proposed = chargesOfPart(charges, { before: new Map(), after: all, isFirst: true }, currency)
+          const invoiced = sumOfInvoice(
+            {
+              lines: (open.ok ? open.value : []).map((one) => invoiceLineTotals(one, currency)),
+              charges: proposed.map(({ charge: { kind }, net, tax }) => ({ kind, amount: net, tax })),
+              freight: '0',
+              freightTax: '0',
+            },
+            currency,
+          )
+          expect([invoiced.subTotal, invoiced.chargeTotal, invoiced.totalTax, invoiced.total]).toEqual([
+            ordered.subTotal,
+            ordered.chargeTotal,
+            ordered.taxTotal,
+            ordered.total,
+          ])
+        },
+      ),
+      { numRuns: 500 },
     )
   })
 })
@@ -182,6 +229,7 @@ describe('an invoice made from an order', () => {
           unitPrice: '4.5',
           unitTax: '0.675',
           taxRatePercent: '15',
+          taxIncluded: false,
         },
       ],
     })

@@ -3,9 +3,13 @@
 import { roundMoney } from '../kernel/currency.ts'
 import { currencyDecimals } from '../kernel/currency-decimals.ts'
 import { add, type DecimalInput, type DecimalText, dec, multiply } from '../kernel/decimal.ts'
+import { netAndTax, type Taxation } from '../kernel/net-and-tax.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { partsText, roundedParts, shortDecimals, tenThousandths } from '../kernel/short-decimal.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
+import type { TaxRule } from '../products/product.ts'
+import { taxationOf } from '../products/taxation.ts'
+import { type ChargedLine, type ChargePart, sumOfCharges, taxedCharges } from './order-charges.ts'
 
 export interface TotalledLine {
   readonly quantity: DecimalInput
@@ -17,6 +21,8 @@ export interface TotalledLine {
   readonly lineProductPrice: DecimalInput | null
   readonly lineProductPriceAcknowledged: DecimalInput | null
   readonly taxRatePercent: DecimalInput
+  /** Tax comes on top where left out. */
+  readonly taxRule?: TaxRule
 }
 
 type TotalBasis = 'ordered' | 'acknowledged' | 'shipped'
@@ -47,14 +53,15 @@ export interface LineTotals {
   readonly lineTotal: DecimalText
 }
 
-/** The totals of a line that is short enough to be reckoned in whole numbers; null: it is not. */
+/** The totals of a line with tax on top that is short enough to be reckoned in whole numbers, as `netAndTax` gives them; null: it is not. */
 function shortTotals(
-  { taxRatePercent }: TotalledLine,
+  { ratePercent, isIncluded }: Taxation,
   quantity: DecimalInput,
   price: DecimalInput,
   decimals: number,
 ): LineTotals | null {
-  const [units, each, rate] = [tenThousandths(quantity), tenThousandths(price), tenThousandths(taxRatePercent)]
+  if (isIncluded) return null
+  const [units, each, rate] = [tenThousandths(quantity), tenThousandths(price), tenThousandths(ratePercent)]
   if (units === null || each === null || rate === null) return null
   const subTotal = roundedParts(units * each, 2 * shortDecimals, decimals)
   if (subTotal === null) return null
@@ -68,16 +75,28 @@ function shortTotals(
   }
 }
 
+function priceForTotal(line: TotalledLine, partner: TotalSettings): DecimalInput {
+  const agreed = basisOf(line, partner) === 'ordered' ? null : line.lineProductPriceAcknowledged
+  return agreed ?? line.lineProductPrice ?? 0
+}
+
 /** One line, at the acknowledged price once its acknowledged or shipped quantity counts. */
 export function lineTotals(line: TotalledLine, currency: string, partner: TotalSettings): LineTotals {
-  const agreed = basisOf(line, partner) === 'ordered' ? null : line.lineProductPriceAcknowledged
-  const price = agreed ?? line.lineProductPrice ?? 0
-  const short = shortTotals(line, quantityForTotal(line, partner), price, currencyDecimals(currency))
+  const price = priceForTotal(line, partner)
+  const taxation = taxationOf(line.taxRatePercent, line.taxRule)
+  const short = shortTotals(taxation, quantityForTotal(line, partner), price, currencyDecimals(currency))
   if (short) return short
-  const lineSubTotal = roundMoney(multiply(lineQuantityForTotal(line, partner), price), currency)
-  const lineTax = roundMoney(dec(lineSubTotal).times(line.taxRatePercent).dividedBy(100), currency)
-  return { lineSubTotal, lineTax, lineTotal: roundMoney(add(lineSubTotal, lineTax), currency) }
+  const { net, tax, total } = netAndTax(multiply(lineQuantityForTotal(line, partner), price), taxation, currency)
+  return { lineSubTotal: net, lineTax: tax, lineTotal: total }
 }
+
+/** The line as the allowances and charges in the order's totals see it. */
+export const chargedLine = (line: TotalledLine, lineID: number, partner: TotalSettings): ChargedLine => ({
+  lineID,
+  quantity: line.quantity,
+  price: priceForTotal(line, partner),
+  taxation: taxationOf(line.taxRatePercent, line.taxRule),
+})
 
 /** A line as far as its order is worth something before anything is answered. */
 export type OrderedAmount = Pick<TotalledLine, 'quantity' | 'lineProductPrice' | 'taxRatePercent'>
@@ -124,6 +143,29 @@ export function sumOfLines(lines: readonly LineTotals[], currency: string): Omit
 export function orderTotals(lines: readonly TotalledLine[], currency: string, partner: TotalSettings): OrderTotals {
   const totals = lines.map((line) => lineTotals(line, currency, partner))
   return { ...sumOfLines(totals, currency), lines: totals }
+}
+
+export interface ChargedTotals extends Omit<OrderTotals, 'lines'> {
+  /** Charges less allowances, without tax. */
+  readonly chargeTotal: DecimalText
+}
+
+/** Returns the totals with what allowances and charges come to: `taxTotal` and `total` contain them, `subTotal` is of the lines alone. */
+export function withCharges(
+  { subTotal, taxTotal, total }: Omit<OrderTotals, 'lines'>,
+  parts: readonly ChargePart[],
+  currency: string,
+): ChargedTotals {
+  const { chargeTotal, chargeTax } = sumOfCharges(
+    taxedCharges(parts, currency).map((part) => ({ ...part, kind: part.charge.kind })),
+    currency,
+  )
+  return {
+    subTotal,
+    chargeTotal,
+    taxTotal: roundMoney(add(taxTotal, chargeTax), currency),
+    total: roundMoney(add(total, chargeTotal, chargeTax), currency),
+  }
 }
 
 /**

@@ -107,6 +107,51 @@ export const invoiceErrors = {
     message: 'Invoice {invoiceNumber} has no line {line}.',
     hint: 'It may have been removed since you opened the invoice: show the newer version.',
   },
+  chargeUnknown: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} has no allowance or charge {charge}.',
+    hint: 'It may have been removed since you opened the invoice: show the newer version.',
+  },
+  chargeNameMissing: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}: an allowance or charge has neither code nor description.',
+    hint: 'Enter a description, or the code that the partner uses.',
+  },
+  chargeAmountMissing: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}, {charge}: the amount must be more than 0.',
+    hint: 'Enter an amount. An allowance is entered without a minus.',
+  },
+  chargeDecimals: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}, {charge}: {amount} has more decimals than amounts in {currency} have.',
+    hint: 'Enter an amount with at most {decimals} decimals.',
+  },
+  chargeTaxRateMissing: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}, {charge}: the lines have several tax rates.',
+    hint: 'Enter the tax rate of the allowance or charge.',
+  },
+  chargeTaxRate: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}, {charge}: a tax rate is at most 100 percent.',
+    hint: 'Enter the rate in percent, such as 15.',
+  },
+  chargesMoreThanLine: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}, line {line}: its allowances are more than the line is worth.',
+    hint: 'Enter at most the price of the line.',
+  },
+  chargesMoreThanInvoice: {
+    status: 400,
+    message: '{invoiceType} {invoiceNumber}: the allowances are more than it is worth.',
+    hint: 'Lower or remove an allowance.',
+  },
+  creditChargeMoreThanLeft: {
+    status: 400,
+    message: 'Credit {invoiceNumber}, {charge}: {left} are left to credit.',
+    hint: 'Enter at most the amount of the invoice less what was credited already.',
+  },
   creditPriceFixed: {
     status: 400,
     message: 'Credit {invoiceNumber}, line {line}: a credit gives back the price of the invoice.',
