@@ -3,7 +3,15 @@
  * Quantities and money are decimal text ('12', '4.2500': plain digits, '.' as mark, optional leading '-');
  * dates are 'YYYY-MM-DD'; what a message leaves out is null, never ''.
  */
-import type { ArticleCodes, ArticleIdentifier, PriceBasis, RawSegment, StatedTotal } from '@quayside/domain'
+import type {
+  ArticleCodes,
+  ArticleIdentifier,
+  ChargeBasis,
+  NamedCharge,
+  PriceBasis,
+  RawSegment,
+  StatedTotal,
+} from '@quayside/domain'
 
 export type DecimalText = string
 export type DateText = string
@@ -43,6 +51,19 @@ export interface StoreQuantity {
   readonly quantity: DecimalText
 }
 
+/** An allowance or charge that the invoice of an order is to contain. */
+export interface DocumentCharge extends NamedCharge {
+  readonly basis: ChargeBasis
+  /** An amount, a percentage, or an amount for each unit; above 0. */
+  readonly value: DecimalText
+  /** The amount for everything that is ordered, where it is stated and differs from what percentage or rate give. */
+  readonly statedAmount: DecimalText | null
+  /** The percentage is of what the allowances and charges before it leave. */
+  readonly ofRemainder: boolean
+  /** Percent; null: that of the lines. */
+  readonly taxRatePercent: DecimalText | null
+}
+
 export interface PurchaseOrderLine {
   /** As the partner numbers it; the ordinal when the message leaves it out. */
   readonly lineNumber: string
@@ -65,6 +86,8 @@ export interface PurchaseOrderLine {
   readonly size: string | null
   readonly comments: string | null
   readonly taxRatePercent: DecimalText | null
+  /** Left out: the line has none. */
+  readonly charges?: readonly DocumentCharge[]
   /** Where the line is split over stores (SDQ, or LOC+7 with QTY, or a line-level ship-to); empty: all to the header's ship-to. */
   readonly storeQuantities: readonly StoreQuantity[]
   /** Position of PO1/LIN in the message (ST/UNH = 1), so that a problem can point at it. */
@@ -108,6 +131,8 @@ export interface PurchaseOrder {
   /** Parties of the header, then ship-to parties that only lines name. splitByStore decides which get store orders. */
   readonly parties: readonly Party[]
   readonly lines: readonly PurchaseOrderLine[]
+  /** Of the whole order. Left out: it has none. */
+  readonly charges?: readonly DocumentCharge[]
   readonly statedLineCount: number | null
   /** Each of the whole purchase order, whatever the stores that it is split over. */
   readonly statedTotals: readonly StatedTotal[]
@@ -262,9 +287,19 @@ export interface DespatchAdvice {
   }[]
 }
 
+/** An allowance or charge of an invoice or of one of its lines. */
+export interface InvoicedCharge extends NamedCharge {
+  /** Without tax; above 0. */
+  readonly amount: DecimalText
+  /** Percent. Left out: of a line, which has the rate of its line, and where a message does not say it. */
+  readonly taxRatePercent?: DecimalText
+  /** Of the whole invoice, with its rate. Of a line it is part of the tax of the line. */
+  readonly taxAmount?: DecimalText
+}
+
 /**
  * 810, INVOIC; a credit has type 'credit' and positive amounts. It must add up: subTotal is the sum of the line amounts,
- * without freight and tax; total = subTotal + freight + totalTax.
+ * without freight and tax; total = subTotal + charges − allowances + freight + totalTax.
  */
 export interface InvoiceDocument {
   readonly repeats?: RepeatedFromOrder
@@ -286,11 +321,15 @@ export interface InvoiceDocument {
     readonly unitPrice: DecimalText
     /** Taken off quantity × unit price; null where the line has no discount. */
     readonly discount: DecimalText | null
-    /** Less the discount. */
+    /** Left out: the line has none. */
+    readonly charges?: readonly InvoicedCharge[]
+    /** Less the discount and the allowances, with the charges. */
     readonly lineAmount: DecimalText
     readonly taxAmount: DecimalText
     readonly taxRatePercent: DecimalText
   })[]
+  /** Of the whole invoice. Left out: it has none. */
+  readonly charges?: readonly InvoicedCharge[]
   readonly freight: DecimalText
   /** Percent; null where a message does not say it. */
   readonly freightTaxRatePercent?: DecimalText | null

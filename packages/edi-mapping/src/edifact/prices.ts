@@ -55,6 +55,12 @@ export function readStatedPrice(reading: Reading, segments: readonly Segment[], 
   return pri ? perUnit(reading, pri, `${what}: the price`) : null
 }
 
+/** PRI 5125: the price is net, so the allowances and charges of its line are in it and are stated for information only. */
+const NET_PRICE = 'AAA'
+
+/** Returns whether the price of the line contains its allowances and charges. */
+export const isNetPrice = (segments: readonly Segment[]): boolean => textAt(findUnitPrice(segments), 1) === NET_PRICE
+
 function findUnitPrice(segments: readonly Segment[]): Segment | undefined {
   const pris = segmentsNamed(segments, 'PRI').filter((pri) => !isRetail(pri))
   return UNIT_PRICES.map((wanted) => pris.find((pri) => textAt(pri, 1) === wanted)).find((pri) => pri !== undefined)

@@ -6,6 +6,7 @@ import { addDecimals } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { type Loop, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
+import { readSacs } from '../x12/allowances.ts'
 import { chooseX12Codes, identifierPairs, pairValue } from '../x12/article-ids.ts'
 import { PO1_LAYOUT, type X12LineLayout } from '../x12/x12-line-layout.ts'
 import { checkQuantity, checkStoreSplit } from './order-checks.ts'
@@ -37,6 +38,8 @@ export function read850Line(
   }
   const described = descriptionsOf(followers)
   const quantities = readQuantities(reading, loop, lineNumber, layout)
+  const prices = readX12Prices(reading, loop, { lineNumber, layout, unit: quantities.unit })
+  const goods = { what: `Line ${lineNumber}`, lines: [{ ...quantities, ...prices }], isLine: true }
   const line: PurchaseOrderLine = {
     lineNumber,
     ...(textAt(opening, 1) === '' ? { hasNumber: false as const } : {}),
@@ -44,12 +47,13 @@ export function read850Line(
     articleIDs: identifiers,
     description: textDescribing(described, DESCRIPTIONS),
     ...quantities,
-    ...readX12Prices(reading, loop, { lineNumber, layout, unit: quantities.unit }),
+    ...prices,
     packSize: readPackSize(reading, followers, quantities.unit),
     colour: pairValue(identifiers, 'BO', 'CL', 'VE') ?? firstDescribed(described, COLOURS),
     size: pairValue(identifiers, 'IZ', 'SZ') ?? firstDescribed(described, SIZES),
     comments: lineComments(followers),
     taxRatePercent: readTaxRate(reading, followers),
+    ...readSacs(reading, followers, goods),
     segmentPosition: opening.position,
   }
   checkStoreSplit(reading, opening, line)

@@ -4,6 +4,7 @@ import type { DateText, Party, PurchaseOrder } from '../documents.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, type MessageAreas, messageAreas } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
+import { readSacs } from '../x12/allowances.ts'
 import { preferredDate, x12DateAt } from '../x12/dates.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
@@ -47,6 +48,7 @@ export function read850(message: Message, reading: Reading): PurchaseOrder {
     comments: readComments(header),
     parties: parties(header, loops),
     lines,
+    ...readSacs(reading, top, { what: 'The order', lines, isLine: false }),
     statedLineCount: null,
     statedTotals: [],
   }

@@ -2,8 +2,9 @@
 import { isSinglePiece, type UnitContent } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, PurchaseOrderLine } from '../documents.ts'
+import { readAlcs } from '../edifact/allowances.ts'
 import { chooseEdifactCodes, itemNumbers } from '../edifact/article-ids.ts'
-import { readPrices } from '../edifact/prices.ts'
+import { isNetPrice, readPrices } from '../edifact/prices.ts'
 import { findQualified } from '../edifact/quantities.ts'
 import { COLOUR, readDescriptions, readFreeTexts, SIZE } from '../edifact/texts.ts'
 import { hasCode } from '../kernel/article-codes.ts'
@@ -46,6 +47,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
     contents,
   })
   checkPrice(reading, firstNamed(own, 'PRI') ?? lin, { element: 1, component: 2 }, { lineNumber, ...prices })
+  const goods = { what: `Line ${lineNumber}`, lines: [{ ...quantities, price: prices.price }], isLine: true }
   const line: PurchaseOrderLine = {
     lineNumber,
     ...(textAt(lin, 1) === '' ? { hasNumber: false as const } : {}),
@@ -59,6 +61,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
     size: readDescriptions(own, [SIZE]).join(' ') || null,
     comments: readFreeTexts(own),
     taxRatePercent: readEdifactTaxRate(reading, own, `Line ${lineNumber}: the tax rate`),
+    ...(isNetPrice(own) ? {} : readAlcs(reading, loop.followers, goods)),
     storeQuantities,
     segmentPosition: lin.position,
   }

@@ -1,6 +1,7 @@
 /** EDIFACT ORDERS → purchase order: header, parties, lines and stated totals. */
 import type { Message, Segment } from '@quayside/edi'
 import type { DateText, PurchaseOrder } from '../documents.ts'
+import { readAlcs } from '../edifact/allowances.ts'
 import { preferredDay, preferredSpan } from '../edifact/dates.ts'
 import { PARTY_MEMBERS, readEdifactParties } from '../edifact/parties.ts'
 import { findQualified } from '../edifact/quantities.ts'
@@ -52,6 +53,7 @@ export function readOrders(message: Message, reading: Reading): PurchaseOrder {
       loops.flatMap((loop) => readEdifactParties(loop.followers)),
     ),
     lines,
+    ...readAlcs(reading, [...top, ...summary], { what: 'The order', lines, isLine: false }),
     statedLineCount: null,
     statedTotals: [],
   }

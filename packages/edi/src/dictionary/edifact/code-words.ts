@@ -265,6 +265,15 @@ const CODES: Readonly<Record<string, CodeList>> = {
     MTQ: 'cubic metre',
   },
   '7075': { '1': 'inner', '2': 'intermediate', '3': 'outer', '4': 'no packaging hierarchy', '5': 'shipment level' },
+  '7161': {
+    DI: 'discount',
+    FC: 'freight charge',
+    HD: 'handling',
+    IN: 'insurance',
+    PC: 'packing',
+    QD: 'quantity discount',
+    TD: 'trade discount',
+  },
   '7143': {
     BP: "buyer's part number",
     EN: 'GTIN (EAN)',
