@@ -9,7 +9,8 @@ import type { Reading } from '../kernel/reading.ts'
 import { type ChargedGoods, toStatedCharge } from '../orders/stated-charge.ts'
 import { findQualified } from './quantities.ts'
 
-const ALC_MEMBERS = new Set(['ALI', 'QTY', 'RNG', 'PCD', 'MOA', 'RTE', 'CUX', 'TAX'])
+/** Tags that belong to an ALC. */
+export const ALC_MEMBERS = new Set(['ALI', 'QTY', 'RNG', 'PCD', 'MOA', 'RTE', 'CUX', 'TAX'])
 /** 5463. */
 const KINDS: Readonly<Record<string, ChargeKind>> = { A: 'Allowance', C: 'Charge' }
 /** 4471: bill back, vendor check, credit of the account, charge paid by the vendor. These are settled without the invoice. */

@@ -61,6 +61,110 @@ describe('an INVOIC with freight', () => {
   })
 })
 
+describe('an invoice with allowances and charges', () => {
+  const line = (
+    unit: string,
+    at: number,
+    amounts: Pick<Line, 'quantity' | 'unitPrice' | 'charges' | 'lineAmount'>,
+  ) => ({
+    ...(invoice(unit).lines[0] as Line),
+    lineNumber: String(at),
+    codes: { buyerCode: null, supplierCode: `FC24-${at}`, gtin: null },
+    description: null,
+    discount: null,
+    taxAmount: '0',
+    taxRatePercent: '0',
+    ...amounts,
+  })
+  type Line = InvoiceDocument['lines'][number]
+  const discount = (amount: string) => ({ kind: 'Allowance' as const, code: 'C310', description: 'Discount', amount })
+  /** As p24 is invoiced: 0.25 off each of 48, 15.00 off a line, 25.00 freight, and a fee that a person added. */
+  const document = (unit: string): InvoiceDocument => ({
+    ...invoice(unit),
+    lines: [
+      line(unit, 1, { quantity: '48', unitPrice: '6', charges: [discount('12.00')], lineAmount: '276' }),
+      line(unit, 2, { quantity: '10', unitPrice: '20', charges: [discount('15.00')], lineAmount: '185' }),
+    ],
+    charges: [
+      {
+        kind: 'Charge',
+        code: 'D240',
+        description: 'Freight',
+        amount: '25.00',
+        taxRatePercent: '15',
+        taxAmount: '3.75',
+      },
+      { kind: 'Charge', code: null, description: 'Pallet fee', amount: '4.00', taxRatePercent: '0', taxAmount: '0' },
+      { kind: 'Allowance', code: 'PAD', description: null, amount: '10.00', taxRatePercent: '0', taxAmount: '0' },
+    ],
+    freight: '0',
+    subTotal: '461',
+    totalTax: '3.75',
+    total: '483.75',
+  })
+  const textsOf = (guide: PartnerGuide, ...tags: readonly string[]) => {
+    const decision = writeInvoice(document(guide.standard === 'X12' ? 'EA' : 'PCE'), guide)
+    if (!decision.ok) throw new Error(decision.problems.map(({ message }) => message).join())
+    return decision.message.segments
+      .filter(([tag]) => tags.includes(tag))
+      .map(([tag, ...elements]) => [tag, ...elements.map((one) => [one].flat().join(':'))].join('*'))
+  }
+
+  it('writes each as SAC at its line or after the total, which contains them', () => {
+    expect(textsOf(x12Guide, 'PAM', 'SAC', 'TDS', 'TXI')).toEqual([
+      'TXI*GS*0*0',
+      'PAM****1*276',
+      'SAC*A*C310***1200*******02***Discount',
+      'TXI*GS*0*0',
+      'PAM****1*185',
+      'SAC*A*C310***1500*******02***Discount',
+      'TDS*48375',
+      'TXI*GS*3.75',
+      'SAC*C*D240***2500*******06***Freight',
+      'SAC*C*ZZZZ***400*******06***Pallet fee',
+      'SAC*A*ZZZZ***1000*******02',
+    ])
+  })
+
+  it('writes each as ALC with its tax, and their total', () => {
+    expect(textsOf(edifactGuide, 'ALC', 'MOA')).toEqual([
+      'ALC*C****FC:::Freight',
+      'MOA*23:25',
+      'MOA*124:3.75',
+      'ALC*C****:::Pallet fee',
+      'MOA*23:4',
+      'MOA*124:0',
+      'ALC*A****PAD',
+      'MOA*204:10',
+      'MOA*124:0',
+      'MOA*203:276',
+      'MOA*124:0',
+      'ALC*A****DI:::Discount',
+      'MOA*204:12',
+      'MOA*203:185',
+      'MOA*124:0',
+      'ALC*A****DI:::Discount',
+      'MOA*204:15',
+      'MOA*79:461',
+      'MOA*131:19',
+      'MOA*125:480',
+      'MOA*176:3.75',
+      'MOA*77:483.75',
+      'MOA*124:0',
+      'MOA*125:455',
+      'MOA*124:3.75',
+      'MOA*125:25',
+    ])
+  })
+
+  it('refuses one whose allowances and charges do not add up', () => {
+    expect(writeInvoice({ ...document('EA'), total: '464.75' }, x12Guide)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'write.totals' }],
+    })
+  })
+})
+
 describe('an invoice', () => {
   it('with three decimals cannot be written as N2', () => {
     const document = { ...invoice('EA'), freight: '12.505', total: '748.215' }

@@ -1,17 +1,19 @@
 /** X12 810 → invoice or credit: as a retailer's system reads what we send. */
 import { roundMoney } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
-import type { DecimalText, InvoiceDocument } from '../documents.ts'
+import type { DecimalText, InvoiceDocument, InvoicedCharge } from '../documents.ts'
 import { addDecimals, compareDecimals, fromImpliedDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
+import { readAllowance } from '../x12/allowances.ts'
 import { readOrderedArticle } from '../x12/article-ids.ts'
 import { x12DateAt } from '../x12/dates.ts'
 import { readDocumentLine } from '../x12/document-lines.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
-import { DISCOUNT, FREIGHT, X12_CREDITED_INVOICE, X12_INVOICE_TYPES } from './write-810.ts'
+import { X12_CHARGES } from './invoiced-charges.ts'
+import { X12_CREDITED_INVOICE, X12_INVOICE_TYPES } from './write-810.ts'
 
 type InvoiceLine = InvoiceDocument['lines'][number]
 
@@ -24,7 +26,9 @@ export function read810(message: Message, reading: Reading): InvoiceDocument {
   const invoiceNumber = textAt(big, 2)
   if (invoiceNumber === '')
     reading.problems.reject('invoice.number-missing', 'The invoice has no number (BIG02).', big ?? null)
-  const freight = segmentsNamed(summary, 'SAC').find((sac) => textAt(sac, 1) === 'C' && textAt(sac, 2) === FREIGHT)
+  const freight = segmentsNamed(summary, 'SAC').find(
+    (sac) => textAt(sac, 1) === 'C' && textAt(sac, 2) === X12_CHARGES.freight,
+  )
   return {
     type: textAt(big, 7) === X12_INVOICE_TYPES.credit ? 'credit' : 'invoice',
     invoiceNumber,
@@ -38,6 +42,7 @@ export function read810(message: Message, reading: Reading): InvoiceDocument {
     parties: readX12Parties(header),
     supplierTaxNumber: readRef(top, 'GT', 'VX', 'TJ'),
     lines,
+    ...readCharges(reading, summary, freight),
     freight: freight ? readImplied(reading, freight, 5, 'The freight') : '0',
     subTotal: addDecimals(...lines.map(({ lineAmount }) => lineAmount)),
     totalTax: readTax(reading, summary),
@@ -50,7 +55,9 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, currency: strin
   const quantity = reading.number(it1, { element: 2 }, 'The quantity', 'quantity-invalid') ?? '0'
   const unitPrice = reading.number(it1, { element: 4 }, 'The price', 'amount-invalid') ?? '0'
   const [txi, pam] = [firstNamed(followers, 'TXI'), firstNamed(followers, 'PAM')]
-  const sac = segmentsNamed(followers, 'SAC').find((one) => textAt(one, 1) === 'A' && textAt(one, 2) === DISCOUNT)
+  const sac = segmentsNamed(followers, 'SAC').find(
+    (one) => textAt(one, 1) === 'A' && textAt(one, 2) === X12_CHARGES.discount,
+  )
   const discount = sac ? readImplied(reading, sac, 5, 'The discount') : null
   const amount = pam ? reading.number(pam, { element: 5 }, 'The line amount', 'amount-invalid') : null
   const orderedArticle = readOrderedArticle(loop.components ?? [], reading.guide)
@@ -60,10 +67,26 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, currency: strin
     quantity,
     unitPrice,
     discount,
+    ...readCharges(reading, followers, sac),
     lineAmount: amount ?? roundMoney(lessDiscount(multiplyDecimals(quantity, unitPrice), discount), currency),
     taxAmount: (txi && reading.number(txi, { element: 2 }, 'The tax', 'amount-invalid')) ?? '0',
     taxRatePercent: txi ? percent(reading, txi) : '0',
   }
+}
+
+/** The allowances and charges (SAC) but for one that has a field of its own. */
+function readCharges(
+  reading: Reading,
+  segments: readonly Segment[],
+  own: Segment | undefined,
+): { readonly charges?: readonly InvoicedCharge[] } {
+  const charges = segmentsNamed(segments, 'SAC').flatMap((sac): InvoicedCharge[] => {
+    const { kind, reason } = readAllowance(sac)
+    if (sac === own || kind === null) return []
+    const amount = readImplied(reading, sac, 5, `The ${kind.toLowerCase()}`)
+    return [{ kind, code: textOrNull(sac, 2), description: reason, amount }]
+  })
+  return charges.length > 0 ? { charges } : {}
 }
 
 const lessDiscount = (gross: DecimalText, discount: DecimalText | null): DecimalText =>

@@ -1,6 +1,7 @@
-/** What of an invoice stands under each rate of tax. */
+/** Amounts and taxes of an invoice by tax rate. */
 import type { DecimalText, InvoiceDocument } from '../documents.ts'
 import { addDecimals, compareDecimals, multiplyDecimals, trimZeros } from '../kernel/decimal-text.ts'
+import { chargeTax, signedAmount } from './invoiced-charges.ts'
 
 export interface RateTotal {
   readonly rate: DecimalText
@@ -8,9 +9,15 @@ export interface RateTotal {
   readonly tax: DecimalText
 }
 
-/** What of the tax is not of the lines. */
-export const freightTax = ({ totalTax, lines }: InvoiceDocument): DecimalText =>
-  addDecimals(totalTax, ...lines.map(({ taxAmount }) => multiplyDecimals(taxAmount, '-1')))
+const negated = (amount: DecimalText): DecimalText => multiplyDecimals(amount, '-1')
+
+/** Returns the tax that is not of the lines, allowances and charges. */
+export const freightTax = (invoice: InvoiceDocument): DecimalText =>
+  addDecimals(
+    invoice.totalTax,
+    negated(chargeTax(invoice)),
+    ...invoice.lines.map(({ taxAmount }) => negated(taxAmount)),
+  )
 
 /** Returns the tax rate of the freight in percent: as stated, else that of all lines; null where lines have several rates. */
 export function freightRate(invoice: InvoiceDocument): DecimalText | null {
@@ -25,6 +32,11 @@ export function taxesByRate(invoice: InvoiceDocument): readonly RateTotal[] {
   const rateOfFreight = compareDecimals(invoice.freight, '0') === 0 ? null : freightRate(invoice)
   const parts = [
     ...invoice.lines.map((line) => ({ ...line, rate: trimZeros(line.taxRatePercent) })),
+    ...(invoice.charges ?? []).map((charge) => ({
+      rate: trimZeros(charge.taxRatePercent ?? '0'),
+      lineAmount: signedAmount(charge),
+      taxAmount: signedAmount({ ...charge, amount: charge.taxAmount ?? '0' }),
+    })),
     ...(rateOfFreight === null
       ? []
       : [{ rate: rateOfFreight, lineAmount: invoice.freight, taxAmount: freightTax(invoice) }]),

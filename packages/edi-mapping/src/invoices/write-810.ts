@@ -1,7 +1,7 @@
 /** Invoice or credit → X12 810. TDS01 and SAC05 are N2: '12345' means 123.45; IT104 has a decimal point. */
 
 import type { X12Guide } from '@quayside/domain'
-import type { DecimalText, InvoiceDocument } from '../documents.ts'
+import type { DecimalText, InvoiceDocument, InvoicedCharge } from '../documents.ts'
 import { compactDate } from '../kernel/date-text.ts'
 import { compareDecimals, divideDecimals, impliedDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
@@ -13,14 +13,17 @@ import { writePid, writeX12Price } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
 import { invoiceFaults } from './check-invoice.ts'
+import { X12_CHARGES, x12ChargeCode } from './invoiced-charges.ts'
 
 /** BIG07, DE 640: debit invoice, credit memo. */
 export const X12_INVOICE_TYPES = { invoice: 'DI', credit: 'CR' } as const
 /** REF01, DE 128: the seller's invoice number. */
 export const X12_CREDITED_INVOICE = 'IV'
-/** SAC02, DE 1300. */
-export const FREIGHT = 'D240'
-export const DISCOUNT = 'C310'
+/** SAC12, DE 331: off invoice, charge to be paid by the customer. */
+const METHODS = { Allowance: '02', Charge: '06' } as const
+const KINDS = { Allowance: 'A', Charge: 'C' } as const
+/** SAC15. */
+const CHARGE_TEXT = { limit: 80, parts: 1, what: 'The description of the allowance or charge' }
 
 export function write810(invoice: InvoiceDocument, guide: X12Guide): WriteDecision {
   const sheet = new MessageSheet(guide, `${invoice.type} ${invoice.invoiceNumber}`)
@@ -34,8 +37,9 @@ export function write810(invoice: InvoiceDocument, guide: X12Guide): WriteDecisi
     sheet.add('TXI', taxType, sheet.number(invoice.totalTax, 18, 'The tax'))
   }
   if (compareDecimals(invoice.freight, '0') !== 0) {
-    sheet.add('SAC', 'C', FREIGHT, '', '', implied(sheet, invoice.freight, 'The freight'))
+    sheet.add('SAC', 'C', X12_CHARGES.freight, '', '', implied(sheet, invoice.freight, 'The freight'))
   }
+  for (const charge of invoice.charges ?? []) writeCharge(sheet, charge)
   sheet.add('CTT', String(invoice.lines.length))
   return sheet.done('810', 'IN')
 }
@@ -77,8 +81,18 @@ function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], 
   sheet.add('TXI', taxType, sheet.number(line.taxAmount, 18, 'The tax'), sheet.number(share, 10, 'The tax rate'))
   sheet.add('PAM', '', '', '', '1', sheet.number(line.lineAmount, 18, 'The line amount'))
   writePid(sheet, line.description)
-  if (line.discount !== null) sheet.add('SAC', 'A', DISCOUNT, '', '', implied(sheet, line.discount, 'The discount'))
+  if (line.discount !== null)
+    sheet.add('SAC', 'A', X12_CHARGES.discount, '', '', implied(sheet, line.discount, 'The discount'))
+  for (const charge of line.charges ?? []) writeCharge(sheet, charge)
   writeOrderedArticle(sheet, line, quantity, unit)
+}
+
+function writeCharge(sheet: MessageSheet, charge: InvoicedCharge): void {
+  const amount = implied(sheet, charge.amount, `The ${charge.kind.toLowerCase()}`)
+  const [text = ''] = sheet.wholeText(charge.description, CHARGE_TEXT)
+  const between = ['', '', '', '', '', '']
+  const code = x12ChargeCode(charge)
+  sheet.add('SAC', KINDS[charge.kind], code, '', '', amount, ...between, METHODS[charge.kind], '', '', text)
 }
 
 function implied(sheet: MessageSheet, amount: DecimalText, what: string): string {

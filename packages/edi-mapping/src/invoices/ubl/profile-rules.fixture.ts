@@ -53,6 +53,15 @@ function units(text: string | null, decimals: number): bigint {
 }
 const cents = (element: Element, path: string): bigint => units(textAt(element, path), 2)
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, one) => all + one, 0n)
+const isCharge = (element: Element): boolean => textAt(element, 'ChargeIndicator') === 'true'
+const signed = (one: Element): bigint => (isCharge(one) ? cents(one, 'Amount') : -cents(one, 'Amount'))
+const signedSum = (elements: readonly Element[]): bigint => sum(elements.map(signed))
+/** A code is of its list, and where there is none the reason is there (co-21 to co-24). */
+const isNamed = (one: Element): boolean => {
+  const code = textAt(one, 'AllowanceChargeReasonCode')
+  if (code !== null && code !== (isCharge(one) ? 'FC' : '95')) return false
+  return Boolean(textAt(one, 'AllowanceChargeReason'))
+}
 const abs = (value: bigint): bigint => (value < 0n ? -value : value)
 
 function* everyElement(element: Element): Generator<Element> {
@@ -164,7 +173,7 @@ export function brokenRules(document: Element): string[] {
 
   for (const line of lines) {
     const quantity = textAt(line, 'InvoicedQuantity') ?? textAt(line, 'CreditedQuantity')
-    const discount = sum(at(line, 'AllowanceCharge').map((one) => cents(one, 'Amount')))
+    const discount = -signedSum(at(line, 'AllowanceCharge'))
     // Quantities and prices have up to six decimals here: the product is in 10^-12, cents in 10^-2.
     const gross = units(quantity, 6) * units(textAt(line, 'Price/PriceAmount'), 6)
     const difference = abs((cents(line, 'LineExtensionAmount') + discount) * 10n ** 10n - gross)
@@ -172,22 +181,15 @@ export function brokenRules(document: Element): string[] {
     rule('059', at(line, 'Item/ClassifiedTaxCategory').length === 1)
     rule('25', Boolean(textAt(line, 'Item/Name')))
     rule('27', !textAt(line, 'Price/PriceAmount')?.startsWith('-'))
-    rule(
-      'co-23, cl-19',
-      at(line, 'AllowanceCharge').every((one) => textAt(one, 'AllowanceChargeReasonCode') === '95'),
-    )
+    rule('co-23, co-24, cl-19, cl-20', at(line, 'AllowanceCharge').every(isNamed))
   }
-  rule(
-    '36, 38, cl-20',
-    charges.every(
-      (one) => textAt(one, 'ChargeIndicator') === 'true' && textAt(one, 'AllowanceChargeReasonCode') === 'FC',
-    ),
-  )
+  rule('33, 38, co-21, co-22, cl-19, cl-20', charges.every(isNamed))
 
-  const charged = sum(charges.map((one) => cents(one, 'Amount')))
+  const ofKind = (wanted: boolean) => sum(charges.filter((one) => isCharge(one) === wanted).map(signed))
   rule('co-10', cents(total, 'LineExtensionAmount') === sum(lines.map((line) => cents(line, 'LineExtensionAmount'))))
-  rule('co-12', cents(total, 'ChargeTotalAmount') === charged)
-  rule('co-13', cents(total, 'TaxExclusiveAmount') === cents(total, 'LineExtensionAmount') + charged)
+  rule('co-11', cents(total, 'AllowanceTotalAmount') === -ofKind(false))
+  rule('co-12', cents(total, 'ChargeTotalAmount') === ofKind(true))
+  rule('co-13', cents(total, 'TaxExclusiveAmount') === cents(total, 'LineExtensionAmount') + signedSum(charges))
   rule(
     'co-15',
     cents(total, 'TaxInclusiveAmount') === cents(total, 'TaxExclusiveAmount') + cents(document, 'TaxTotal/TaxAmount'),
@@ -201,7 +203,7 @@ export function brokenRules(document: Element): string[] {
       category: at(line, 'Item/ClassifiedTaxCategory')[0],
       amount: cents(line, 'LineExtensionAmount'),
     })),
-    ...charges.map((one) => ({ category: at(one, 'TaxCategory')[0], amount: cents(one, 'Amount') })),
+    ...charges.map((one) => ({ category: at(one, 'TaxCategory')[0], amount: signed(one) })),
   ]
   const keyOf = (category: Element | undefined) =>
     category ? `${textAt(category, 'ID')} ${textAt(category, 'Percent')}` : ''

@@ -2,10 +2,11 @@
 
 import { addressSchemes, type ElectronicAddress, isElectronicAddress } from '@quayside/domain'
 import XMLBuilder from 'fast-xml-builder'
-import type { DecimalText, InvoiceDocument, Party } from '../../documents.ts'
+import type { DecimalText, InvoiceDocument, InvoicedCharge, Party } from '../../documents.ts'
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, trimZeros } from '../../kernel/decimal-text.ts'
 import type { WriteProblem } from '../../kernel/outgoing-message.ts'
 import { invoiceFaults } from '../check-invoice.ts'
+import { chargeText, chargeTotal, EDIFACT_CHARGES, edifactChargeCode } from '../invoiced-charges.ts'
 import { freightRate, taxesByRate } from '../taxes-by-rate.ts'
 import { ublUnit } from './units.ts'
 
@@ -45,9 +46,8 @@ const kinds = {
   },
 } as const
 
-/** UNCL 5189 and 7161. */
+/** UNCL 5189. */
 const DISCOUNT = '95'
-const FREIGHT = 'FC'
 /** ICD of a GTIN. */
 const GTIN = '0160'
 /** By how much the tax of a rate may differ from its rate of the amount: the sum of rounded lines is not the rounded sum (aligned-ibrp-s-09). */
@@ -79,7 +79,13 @@ export function writeUblInvoice(invoice: InvoiceDocument, trade: UblTrade): UblD
       },
       'cac:Delivery': delivery(place(invoice, 'ship-to')),
       'cac:PaymentTerms': { 'cbc:Note': trade.paymentTerms },
-      'cac:AllowanceCharge': freight(invoice),
+      'cac:AllowanceCharge': [
+        ...freight(invoice),
+        ...(invoice.charges ?? []).map((charge) => ({
+          ...allowanceCharge(ublCharge(charge), invoice),
+          'cac:TaxCategory': taxCategory(charge.taxRatePercent ?? '0'),
+        })),
+      ],
       ...totals(invoice),
       [`cac:${kinds[invoice.type].line}`]: invoice.lines.map((line) => lineOf(line, invoice)),
     },
@@ -174,7 +180,8 @@ const money = (amount: DecimalText, { currency }: InvoiceDocument): Node =>
 
 interface AllowanceCharge {
   readonly charge: boolean
-  readonly code: string
+  /** Undefined: the lists of the profile have none; the reason says what it is. */
+  readonly code: string | undefined
   readonly reason: string
   readonly amount: DecimalText
 }
@@ -186,14 +193,34 @@ const allowanceCharge = ({ charge, code, reason, amount }: AllowanceCharge, invo
   'cbc:Amount': money(amount, invoice),
 })
 
-function freight(invoice: InvoiceDocument): Content {
-  if (!positive(invoice.freight)) return undefined
-  const charge = { charge: true, code: FREIGHT, reason: 'Freight', amount: invoice.freight }
-  return { ...allowanceCharge(charge, invoice), 'cac:TaxCategory': taxCategory(freightRate(invoice) ?? '0') }
+/** Codes of partners are in neither list of the profile, but for discount and freight. */
+function ublCharge(charge: InvoicedCharge): AllowanceCharge {
+  const code = edifactChargeCode(charge)
+  const isFreight = charge.kind === 'Charge' && code === EDIFACT_CHARGES.freight
+  const isDiscount = charge.kind === 'Allowance' && code === EDIFACT_CHARGES.discount
+  return {
+    charge: charge.kind === 'Charge',
+    code: isFreight ? code : isDiscount ? DISCOUNT : undefined,
+    reason: chargeText(charge),
+    amount: charge.amount,
+  }
+}
+
+function freight(invoice: InvoiceDocument): readonly Node[] {
+  if (!positive(invoice.freight)) return []
+  const charge = { charge: true, code: EDIFACT_CHARGES.freight, reason: 'Freight', amount: invoice.freight }
+  return [{ ...allowanceCharge(charge, invoice), 'cac:TaxCategory': taxCategory(freightRate(invoice) ?? '0') }]
+}
+
+/** The sum of allowances, or of charges and freight; undefined where there are none. */
+function sumOf(kind: InvoicedCharge['kind'], invoice: InvoiceDocument): Content {
+  const own = (invoice.charges ?? []).filter((charge) => charge.kind === kind).map(({ amount }) => amount)
+  const sum = addDecimals('0', ...own, ...(kind === 'Charge' ? [invoice.freight] : []))
+  return positive(sum) ? money(sum, invoice) : undefined
 }
 
 function totals(invoice: InvoiceDocument): Node {
-  const withoutTax = addDecimals(invoice.subTotal, invoice.freight)
+  const withoutTax = addDecimals(invoice.subTotal, chargeTotal(invoice), invoice.freight)
   return {
     'cac:TaxTotal': {
       'cbc:TaxAmount': money(invoice.totalTax, invoice),
@@ -207,7 +234,8 @@ function totals(invoice: InvoiceDocument): Node {
       'cbc:LineExtensionAmount': money(invoice.subTotal, invoice),
       'cbc:TaxExclusiveAmount': money(withoutTax, invoice),
       'cbc:TaxInclusiveAmount': money(invoice.total, invoice),
-      'cbc:ChargeTotalAmount': positive(invoice.freight) ? money(invoice.freight, invoice) : undefined,
+      'cbc:AllowanceTotalAmount': sumOf('Allowance', invoice),
+      'cbc:ChargeTotalAmount': sumOf('Charge', invoice),
       'cbc:PayableAmount': money(invoice.total, invoice),
     },
   }
@@ -221,10 +249,12 @@ function lineOf(line: InvoiceDocument['lines'][number], invoice: InvoiceDocument
     [`cbc:${kinds[invoice.type].quantity}`]: quantity,
     'cbc:LineExtensionAmount': money(line.lineAmount, invoice),
     'cac:OrderLineReference': invoice.orderNumber === null ? undefined : { 'cbc:LineID': line.lineNumber },
-    'cac:AllowanceCharge':
-      line.discount === null
-        ? undefined
-        : allowanceCharge({ charge: false, code: DISCOUNT, reason: 'Discount', amount: line.discount }, invoice),
+    'cac:AllowanceCharge': [
+      ...(line.discount === null
+        ? []
+        : [allowanceCharge({ charge: false, code: DISCOUNT, reason: 'Discount', amount: line.discount }, invoice)]),
+      ...(line.charges ?? []).map((charge) => allowanceCharge(ublCharge(charge), invoice)),
+    ],
     'cac:Item': {
       'cbc:Name': filled(line.description) ?? supplierCode ?? buyerCode ?? gtin ?? '',
       'cac:BuyersItemIdentification': buyerCode ? { 'cbc:ID': buyerCode } : undefined,
@@ -253,14 +283,18 @@ const problem = (code: string, message: string, lineNumber: string | null = null
 
 const decimalsOf = (amount: DecimalText): number => trimZeros(amount).split('.')[1]?.length ?? 0
 
-function* amountsOf({ lines, freight, subTotal, totalTax, total }: InvoiceDocument): Generator<[string, DecimalText]> {
+function* amountsOf(invoice: InvoiceDocument): Generator<[string, DecimalText]> {
+  const { lines, charges = [], freight, subTotal, totalTax, total } = invoice
   yield* Object.entries({ freight, 'sub-total': subTotal, tax: totalTax, total })
-  for (const { lineNumber, lineAmount, taxAmount, discount } of lines)
+  for (const charge of charges) yield [chargeText(charge), charge.amount]
+  for (const { lineNumber, lineAmount, taxAmount, discount, charges: own = [] } of lines) {
+    for (const charge of own) yield [`${chargeText(charge)} of line ${lineNumber}`, charge.amount]
     yield* Object.entries({
       [`amount of line ${lineNumber}`]: lineAmount,
       [`tax of line ${lineNumber}`]: taxAmount,
       [`discount of line ${lineNumber}`]: discount ?? '0',
     })
+  }
 }
 
 function* problemsOf(invoice: InvoiceDocument, trade: UblTrade): Generator<WriteProblem> {
