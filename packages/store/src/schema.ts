@@ -2,6 +2,8 @@
 
 import type { AnswerStatus, ExchangeStatus, LongUploadStatus, UploadStep } from '@quayside/contract'
 import type {
+  ChargeBasis,
+  ChargeKind,
   InvoiceStatus,
   LabelFormat,
   LabelSize,
@@ -409,6 +411,8 @@ export interface PurchaseOrderTable {
   shipment_status: StatusOf['shipment']
   invoice_status: StatusOf['invoice']
   sub_total: Amount
+  /** Charges less allowances, without tax; part of `total`. */
+  charge_total: Amount
   tax_total: Amount
   total: Amount
   currency: string
@@ -478,6 +482,8 @@ export interface StoreOrderTable {
   stage_times: ColumnType<unknown, string | undefined, string>
   send_counts: ColumnType<unknown, string | undefined, string>
   sub_total: Amount
+  /** Charges less allowances, without tax; part of `total`. */
+  charge_total: Amount
   tax_total: Amount
   total: Amount
   warehouse_id: number | null
@@ -853,6 +859,8 @@ export interface InvoiceTable {
   freight_tax_rate_percent: Amount
   freight_tax: Amount
   sub_total: Amount
+  /** Charges less allowances, without tax; part of `total`. */
+  charge_total: Amount
   total_tax: Amount
   total: Amount
   invoice_comments: string | null
@@ -881,6 +889,49 @@ export interface InvoiceProductTable {
   line_tax: ColumnType<string, string | number, string | number>
   line_total: ColumnType<string, string | number, string | number>
   error: string | null
+  /** The agreed price contains the tax: price and tax of the units are rounded together. */
+  tax_included: Generated<boolean>
+}
+
+/** An allowance or charge as the order's message states it. */
+export interface OrderChargeTable {
+  order_charge_id: Generated<number>
+  order_id: number
+  /** Null: of the whole order. */
+  store_order_product_id: number | null
+  ordinal: number
+  kind: ChargeKind
+  code: string | null
+  description: string | null
+  basis: ChargeBasis
+  /** An amount, a percentage, or an amount for each unit. */
+  value: ColumnType<string, string | number, string | number>
+  /** The amount for everything that was ordered, where it differs from what percentage or rate give. */
+  stated_amount: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  /** Of a line: units that were ordered when it was stated. */
+  for_quantity: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  of_remainder: Generated<boolean>
+  /** Null: that of the lines. */
+  tax_rate_percent: ColumnType<string | null, string | number | null | undefined, string | number | null>
+}
+
+export interface InvoiceChargeTable {
+  invoice_charge_id: Generated<number>
+  invoice_id: number
+  /** Null: of the whole document. */
+  invoice_product_id: number | null
+  /** What proposed it; null: a person added it. */
+  order_charge_id: number | null
+  /** Of a credit: the allowance or charge of the invoice. */
+  credits_charge_id: number | null
+  ordinal: number
+  kind: ChargeKind
+  code: string | null
+  description: string | null
+  /** Without tax. */
+  amount: ColumnType<string, string | number, string | number>
+  tax_rate_percent: Amount
+  tax: Amount
 }
 
 export interface OrderChangeTable {
@@ -1072,6 +1123,8 @@ export interface Database {
   shipment_carton_product: ShipmentCartonProductTable
   invoice: InvoiceTable
   invoice_product: InvoiceProductTable
+  order_charge: OrderChargeTable
+  invoice_charge: InvoiceChargeTable
   order_change: OrderChangeTable
   order_change_store_order: OrderChangeStoreOrderTable
   audit_log: AuditLogTable

@@ -73,7 +73,7 @@ const stages = {
   shipment_status: shipmentStatus.inProgress,
   invoice_status: invoiceStatus.created,
 }
-const amounts = { sub_total: '48', tax_total: '7.2', total: '55.2' }
+const amounts = { sub_total: '48', charge_total: '0', tax_total: '7.2', total: '55.2' }
 
 /** A kit with a part, an alternate code and an alternate price; it is itself part of a kit, so that it stays. */
 async function insertProductRecords(

@@ -85,6 +85,7 @@ const fields: Readonly<Record<string, DescribedField>> = {
   comments: { description: 'Remarks for people.', example: 'Ring before delivery' },
   notes: { description: 'A note for the audit.', example: 'Ordered twice' },
   subTotal: { description: 'Amount without tax.', example: 204 },
+  chargeTotal: { description: 'Charges less allowances, without tax.', example: 12.5 },
   taxTotal: { description: 'Tax.', example: 30.6 },
   total: { description: 'Amount with tax.', example: 234.6 },
   lineSubTotal: { description: 'Amount of the line without tax.', example: 204 },

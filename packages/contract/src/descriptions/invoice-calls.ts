@@ -45,6 +45,24 @@ export const invoiceDescriptions = {
       'unresolvedErrors',
     ],
   },
+  saveInvoiceCharges: {
+    description:
+      'A row names `invoiceChargeID` and only what changes; a negative id of your own choosing adds an allowance or charge, status `delete` removes one. `invoiceProductID` is the line that it is of, `null` the whole invoice. Amounts are without tax and never negative: an allowance lowers the total. The tax rate is that of the line, else as given, else that of all lines. Tax and totals follow. Send the version that you read as `If-Match`: a newer record is 422 and nothing is saved.',
+    refusals: [
+      'invoiceConfirmed',
+      'chargeNameMissing',
+      'chargeAmountMissing',
+      'chargeDecimals',
+      'chargeTaxRateMissing',
+      'chargesMoreThanLine',
+      'chargesMoreThanInvoice',
+      'creditChargeMoreThanLeft',
+      'saveConflict',
+      'stagePending',
+      'textNotCarried',
+    ],
+    body: [{ invoiceChargeID: -1, kind: 'Charge', description: 'Pallet fee', amount: 12.5, taxRatePercent: 15 }],
+  },
   createInvoice: {
     description:
       'Makes an invoice without an order, dated today, in the currency of the partner: number it, add lines of the partner’s products, send it. `partnerCode` may be left out by a caller with only one partner.',

@@ -1,5 +1,11 @@
 /** Invoices and credits: numbering, checking and sending them. */
-import { invoiceRules } from '@quayside/domain'
+import {
+  chargeBases,
+  chargeKinds,
+  invoiceRules,
+  maxChargeCodeLength,
+  maxChargeDescriptionLength,
+} from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, mostLinesBytes, needs, needsOneOf, recordOf, visibleRows } from '../call.ts'
 import {
@@ -64,6 +70,8 @@ export const invoiceProduct = z.strictObject({
   /** Of a credit: the line of the invoice. */
   creditsProductID: orNull(id),
   taxRatePercent: z.number(),
+  /** The agreed price contains the tax: price and tax are rounded together. */
+  taxIncluded: z.boolean(),
   quantityInvoiced: quantity,
   /** On live credits. */
   quantityCredited: quantity,
@@ -87,6 +95,49 @@ export const invoiceProduct = z.strictObject({
   unitText: orNull(text),
 })
 
+/** An allowance or charge of an invoice, or of one of its lines. */
+export const invoiceCharge = z.strictObject({
+  invoiceChargeID: id,
+  /** The line; null: of the whole invoice. */
+  invoiceProductID: orNull(id),
+  kind: z.enum(chargeKinds),
+  /** As the partner writes it: X12 DE 1300, EDIFACT 7161. */
+  code: orNull(text),
+  description: orNull(text),
+  /** Without tax; not negative. */
+  amount,
+  taxRatePercent: z.number(),
+  tax: amount,
+  /** What the order states, where the order proposed it. */
+  proposed: orNull(z.strictObject({ basis: z.enum(chargeBases), value: amount })),
+  /** Of a credit: the allowance or charge of the invoice. */
+  creditsChargeID: orNull(id),
+  /** On live credits. */
+  amountCredited: amount,
+  /** Of a credit: the most that it can give back; null: nothing limits it. */
+  most: orNull(amount),
+})
+export type InvoiceChargeRecord = z.output<typeof invoiceCharge>
+
+/** Sums of an order, or of its invoices less credits. */
+const comparedSums = z.strictObject({
+  subTotal: amount,
+  /** Allowances, charges and freight. */
+  charges: amount,
+  tax: amount,
+  total: amount,
+})
+
+/** The order's total and what its invoices come to. */
+export const orderComparison = z.strictObject({
+  order: comparedSums,
+  /** Of the other live invoices, less credits. */
+  others: comparedSums,
+  /** All invoices less the order: above 0 where more is invoiced. */
+  difference: comparedSums,
+})
+export type OrderComparison = z.output<typeof orderComparison>
+
 /** What a new line may be of: a line of the order, of the invoice that a credit takes back, or a product where there is no order. */
 export const billableProduct = z.strictObject({
   storeOrderProductID: orNull(id),
@@ -96,6 +147,7 @@ export const billableProduct = z.strictObject({
   unitPrice: amount,
   unitTax: amount,
   taxRatePercent: z.number(),
+  taxIncluded: z.boolean(),
   /** Of a credit: the line of the invoice, with what other live credits took of it. */
   credited: orNull(
     z.strictObject({
@@ -138,8 +190,12 @@ export const invoiceDetails = z.strictObject({
   freightTaxRatePercent: z.number(),
   freightTax: amount,
   subTotal: amount,
+  /** Charges less allowances, without tax. */
+  chargeTotal: amount,
   totalTax: amount,
   total: amount,
+  /** Null of a credit and of an invoice without an order. */
+  orderComparison: orNull(orderComparison),
   invoiceComments: orNull(text),
   /** Another live invoice or credit of the entity has its number, from the time before numbers were unique. */
   sharesNumber: z.boolean(),
@@ -161,6 +217,7 @@ export const invoiceDetails = z.strictObject({
     z.strictObject({ invoiceID: id, invoiceNumber: orNull(text), status: invoiceStatusField, total: amount }),
   ),
   invoiceProducts: z.array(invoiceProduct),
+  invoiceCharges: z.array(invoiceCharge),
   /** Empty once the invoice was sent. Of an invoice without an order those on its lines: `findBillableProducts` finds others. */
   billableProducts: z.array(billableProduct),
   ...auditFields,
@@ -309,6 +366,34 @@ export const saveInvoiceProducts = defineCall({
   query: nothing,
   bodyLimit: mostLinesBytes,
   body: z.array(invoiceProductEdit).min(1).max(10_000),
+  answer: invoiceDetails,
+})
+
+/** A row names only what it changes. */
+const invoiceChargeFields = {
+  /** Negative: the temporary id of a new one. */
+  invoiceChargeID: givenRowID,
+  status: z.enum(['insert', 'update', 'delete']).nullish(),
+  /** Null: of the whole invoice. */
+  invoiceProductID: givenID.nullish(),
+  kind: z.enum(chargeKinds).nullish(),
+  code: givenText({ maxLength: maxChargeCodeLength }),
+  description: givenText({ maxLength: maxChargeDescriptionLength }),
+  amount: givenAmount.nullish(),
+  /** Left out of a new one: that of its line, or of all lines. */
+  taxRatePercent: givenPercent.nullish(),
+}
+
+export const saveInvoiceCharges = defineCall({
+  name: 'saveInvoiceCharges',
+  method: 'POST',
+  path: '/invoices/:id/Charges',
+  summary: 'Save, add and remove allowances and charges of an invoice that was not sent',
+  access: needs('Invoice-EditInvoice', 'Invoice-EditPrices'),
+  scope: recordOf('invoice'),
+  params: idParams,
+  query: nothing,
+  body: z.array(editOf(invoiceChargeFields, invoiceCharge)).min(1).max(1000),
   answer: invoiceDetails,
 })
 

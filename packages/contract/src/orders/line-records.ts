@@ -104,6 +104,8 @@ export const storeOrderProduct = z.strictObject({
   lineTotal: amount,
   lineTax: amount,
   taxRatePercent: quantity,
+  /** By product or retailer; it counts where the installation uses tax rules. */
+  taxRule: z.enum(['Tax Exclusive', 'Tax Inclusive', 'Tax Exempt']),
   /** Null for callers who may not see batches (ViewBatchNumber). */
   batch: orNull(text),
   comments: orNull(text),

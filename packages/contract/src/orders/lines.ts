@@ -164,6 +164,7 @@ export const savedOrder = z.strictObject({
   orderID: id,
   status: ownStatusField,
   subTotal: amount,
+  chargeTotal: amount,
   taxTotal: amount,
   total: amount,
   lastModified: timestamp,

@@ -114,6 +114,8 @@ const storeOrderFields = {
   /** When each stage last changed. */
   stageTimes: z.record(z.string(), timestamp),
   subTotal: amount,
+  /** Charges less allowances, without tax. */
+  chargeTotal: amount,
   taxTotal: amount,
   total: amount,
   warehouseID: orNull(id),
@@ -252,6 +254,8 @@ export const orderDetails = z.strictObject({
   ...stageStatuses,
   acknowledgedStatus: stageStatuses.acknowledgmentStatus,
   subTotal: amount,
+  /** Charges less allowances, without tax. */
+  chargeTotal: amount,
   taxTotal: amount,
   total: amount,
   warehouseID: orNull(id),

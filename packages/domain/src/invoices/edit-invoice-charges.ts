@@ -2,6 +2,7 @@
 import { currencyDecimals } from '../kernel/currency-decimals.ts'
 import { add, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import type { ErrorCode } from '../kernel/error-catalogue.ts'
 import { netAndTax } from '../kernel/net-and-tax.ts'
 import { type ChargeKind, type NamedCharge, signedCharge } from '../orders/order-charges.ts'
 import type { InvoiceType } from './invoice-state.ts'
@@ -59,6 +60,21 @@ export interface InvoiceChargesAfter {
   /** In their order, new ones last. */
   readonly charges: readonly InvoiceCharge[]
   readonly removed: readonly InvoiceCharge[]
+}
+
+export type EditedChargeField = 'invoiceProductID' | 'code' | 'description' | 'amount' | 'taxRatePercent'
+
+/** The field that a refusal of an allowance or charge is about. Left out: it is about none. */
+export const refusedChargeFields: Partial<Record<ErrorCode, EditedChargeField>> = {
+  invoiceLineUnknown: 'invoiceProductID',
+  chargeNameMissing: 'description',
+  chargeAmountMissing: 'amount',
+  chargeDecimals: 'amount',
+  chargesMoreThanLine: 'amount',
+  chargesMoreThanInvoice: 'amount',
+  creditChargeMoreThanLeft: 'amount',
+  chargeTaxRateMissing: 'taxRatePercent',
+  chargeTaxRate: 'taxRatePercent',
 }
 
 /** How people name it: 'Freight', else its code. */

@@ -20,6 +20,8 @@ export interface BillableLine {
   readonly unitPrice: DecimalText
   readonly unitTax: DecimalText
   readonly taxRatePercent: DecimalText
+  /** The agreed price contains the tax. */
+  readonly taxIncluded: boolean
   /** Of a credit: the line of the invoice with what other credits took. */
   readonly credited?: CreditableLine
 }
@@ -34,6 +36,7 @@ export interface EditedInvoiceLine extends InvoiceLine {
   readonly unitPrice: DecimalText
   readonly unitTax: DecimalText
   readonly taxRatePercent: DecimalText
+  readonly taxIncluded: boolean
   readonly lineDiscount: DecimalText | null
   readonly lineDiscountPercentage: DecimalText | null
 }
@@ -98,17 +101,18 @@ const lineOf = (of: BillableLine, invoiceProductID: number): EditedInvoiceLine =
   unitPrice: of.unitPrice,
   unitTax: of.unitTax,
   taxRatePercent: of.taxRatePercent,
+  taxIncluded: of.taxIncluded,
   lineDiscount: null,
   lineDiscountPercentage: null,
 })
 
-/** A tax that was typed gives its own rate; one that was not follows the price. */
+/** A tax that was typed gives its own rate; one that was not follows the price. A typed price or tax is without the other. */
 function withPrices(before: EditedInvoiceLine, change: InvoiceLineChange): EditedInvoiceLine {
   const unitPrice = text(change.unitPrice, before.unitPrice)
   const follows = unitTaxOf(unitPrice, before.taxRatePercent)
   const keeps = differs(unitPrice, before.unitPrice) ? follows : before.unitTax
   const unitTax = text(change.unitTax, keeps)
-  const stated = change.unitTax !== undefined && change.unitTax !== null && differs(unitTax, follows)
+  const stated = differs(unitTax, follows) && differs(unitTax, keeps)
   const rate =
     stated && differs(unitPrice, 0)
       ? dec(unitTax).times(100).dividedBy(unitPrice).toDecimalPlaces(percentDecimals).toFixed()
@@ -118,6 +122,7 @@ function withPrices(before: EditedInvoiceLine, change: InvoiceLineChange): Edite
     unitPrice,
     unitTax,
     taxRatePercent: rate ?? before.taxRatePercent,
+    taxIncluded: before.taxIncluded && !differs(unitPrice, before.unitPrice) && !differs(unitTax, before.unitTax),
     lineDiscount: textOrNull(change.lineDiscount, before.lineDiscount),
     lineDiscountPercentage: textOrNull(change.lineDiscountPercentage, before.lineDiscountPercentage),
   }

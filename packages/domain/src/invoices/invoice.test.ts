@@ -111,6 +111,7 @@ describe('an order and the invoice of all of it', () => {
   const charge = fc.record({
     kind: fc.constantFrom('Allowance' as const, 'Charge' as const),
     code: fc.constantFrom(null, 'D240', 'C310'),
+    description: fc.constant(null),
     basis: fc.constantFrom('Amount' as const, 'Percent' as const, 'Per Unit' as const),
     value: amount(900, 2),
     statedAmount: fc.constant(null),

@@ -220,6 +220,7 @@ export interface DocumentInvoiceLine {
   article_ids: readonly ArticleIdentifier[] | null
   ordered_article: OrderedArticleRow | null
   price_basis: PriceBasis | null
+  invoice_product_id: number
   ordinal: number
   quantity_invoiced: string
   unit_price: string
@@ -248,7 +249,7 @@ export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promi
   const { rows } = await sql<DocumentInvoiceLine>`
     select line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-      ${articleIDs}, line.price_basis, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent,
+      ${articleIDs}, line.price_basis, ip.invoice_product_id, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent,
       coalesce(ip.line_discount, ip.line_discount_percentage, credited.line_discount, credited.line_discount_percentage) is not null as discounted
     from invoice join invoice_product ip using (invoice_id)
     left join invoice_product credited on credited.invoice_id = invoice.credits_invoice_id and credited.invoice_product_id = ip.credits_product_id

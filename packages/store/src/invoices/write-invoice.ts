@@ -5,6 +5,7 @@ import type { Tx } from '../database.ts'
 import { newVersion } from '../new-version.ts'
 import { listedOrderColumns } from '../orders/listed-order.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
+import { insertInvoiceCharges, type NewInvoiceCharge } from './invoice-charges.ts'
 
 export type NewInvoice = GivenColumns<
   InvoiceTable,
@@ -22,6 +23,7 @@ export type NewInvoice = GivenColumns<
   | 'freight_tax_rate_percent'
   | 'freight_tax'
   | 'sub_total'
+  | 'charge_total'
   | 'total_tax'
   | 'total'
   | 'created_by'
@@ -43,6 +45,7 @@ const lineColumns = [
   'line_tax',
   'line_total',
   'error',
+  'tax_included',
 ] as const
 
 const plainColumns = sql.join(lineColumns.map((column) => sql.ref(column)))
@@ -62,17 +65,19 @@ async function insertInvoiceLines(
     quantity_shipped: line.quantity_shipped ?? 0,
     unit_tax: line.unit_tax ?? 0,
     tax_rate_percent: line.tax_rate_percent ?? 0,
+    tax_included: line.tax_included ?? false,
   }))
   await sql`
     insert into invoice_product (invoice_id, ordinal, ${plainColumns})
     select ${invoiceID}, ordinal, ${plainColumns} from ${lineRows(rows)} order by ordinal`.execute(tx)
 }
 
-/** Lines keep the order of `products`. */
+/** Lines keep the order of `products`, allowances and charges that of `charges`. */
 export async function insertInvoice(
   tx: Tx,
   invoice: NewInvoice,
   products: readonly NewInvoiceProduct[],
+  charges: readonly NewInvoiceCharge[] = [],
 ): Promise<number> {
   const { invoice_id } = await tx
     .insertInto('invoice')
@@ -80,6 +85,7 @@ export async function insertInvoice(
     .returning('invoice_id')
     .executeTakeFirstOrThrow()
   await insertInvoiceLines(tx, invoice_id, products)
+  await insertInvoiceCharges(tx, invoice_id, charges)
   return invoice_id
 }
 
@@ -92,6 +98,7 @@ export type InvoiceFields = Pick<
   | 'freight_tax'
   | 'invoice_comments'
   | 'sub_total'
+  | 'charge_total'
   | 'total_tax'
   | 'total'
 >

@@ -182,6 +182,7 @@ describe('the copied number and reference of an order', () => {
       freight_tax_rate_percent: 0,
       freight_tax: 0,
       sub_total: 0,
+      charge_total: 0,
       total_tax: 0,
       total: 0,
       created_by: 'test',

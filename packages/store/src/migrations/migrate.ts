@@ -84,6 +84,8 @@ import { freightTaxOfInvoices } from './0098-freight-tax.ts'
 import { priceBasis } from './0100-price-basis.ts'
 import { statedTotals } from './0101-stated-totals.ts'
 import { totalTolerance } from './0102-total-tolerance.ts'
+import { orderCharges } from './0103-order-charges.ts'
+import { invoiceCharges } from './0104-invoice-charges.ts'
 import { substitutes } from './0107-substitutes.ts'
 import { reasonCodes } from './0108-reason-codes.ts'
 
@@ -177,6 +179,8 @@ const migrations: Record<string, Migration> = {
   '0100-price-basis': plainSql(priceBasis),
   '0101-stated-totals': plainSql(statedTotals),
   '0102-total-tolerance': plainSql(totalTolerance),
+  '0103-order-charges': plainSql(orderCharges),
+  '0104-invoice-charges': plainSql(invoiceCharges),
   '0107-substitutes': plainSql(substitutes),
   '0108-reason-codes': plainSql(reasonCodes),
 }

@@ -1,5 +1,5 @@
 /** What a new order is made of, and the columns that its rows are written into. */
-import type { ArticleIdentifier, PriceBasis, StatedShipTo } from '@quayside/domain'
+import type { ArticleIdentifier, ChargeBasis, ChargeKind, PriceBasis, StatedShipTo } from '@quayside/domain'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { TypesOf } from '../rows-as-lists.ts'
 import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
@@ -54,6 +54,7 @@ export interface NewStoreOrder extends AllStatusColumns {
   readonly from_address_id: number | null
   readonly warehouse_id: number | null
   readonly sub_total: string
+  readonly charge_total: string
   readonly tax_total: string
   readonly total: string
   readonly lines: readonly NewLine[]
@@ -69,6 +70,21 @@ export interface NewMessageDetail {
   readonly segments: readonly unknown[]
 }
 
+/** An allowance or charge that the order's message states. */
+export interface NewOrderCharge {
+  /** The line by its place: its store order among those of the order, and its ordinal there. Null: of the whole order. */
+  readonly line: { readonly storeOrder: number; readonly ordinal: number } | null
+  readonly kind: ChargeKind
+  readonly code: string | null
+  readonly description: string | null
+  readonly basis: ChargeBasis
+  readonly value: string
+  readonly stated_amount: string | null
+  readonly for_quantity: string | null
+  readonly of_remainder: boolean
+  readonly tax_rate_percent: string | null
+}
+
 export interface NewOrder extends AllStatusColumns {
   readonly partner_id: number
   readonly order_number: string
@@ -77,6 +93,7 @@ export interface NewOrder extends AllStatusColumns {
   readonly etd: string | null
   readonly eta: string | null
   readonly sub_total: string
+  readonly charge_total: string
   readonly tax_total: string
   readonly total: string
   readonly currency: string
@@ -98,6 +115,8 @@ export interface NewOrder extends AllStatusColumns {
   readonly messageDetails?: readonly NewMessageDetail[]
   /** None where left out. */
   readonly statedTotals?: readonly NewStatedTotal[]
+  /** None where left out. */
+  readonly charges?: readonly NewOrderCharge[]
 }
 
 const stages = Object.fromEntries(
@@ -108,7 +127,7 @@ const stages = Object.fromEntries(
 const amount = 'numeric(14,4)'
 
 /** Of an order, its number of store orders beside it. */
-export const newHeader: TypesOf<Omit<NewOrder, 'storeOrders' | 'messageDetails' | 'statedTotals'>> = {
+export const newHeader: TypesOf<Omit<NewOrder, 'storeOrders' | 'messageDetails' | 'statedTotals' | 'charges'>> = {
   ...stages,
   partner_id: 'bigint',
   order_number: 'text',
@@ -117,6 +136,7 @@ export const newHeader: TypesOf<Omit<NewOrder, 'storeOrders' | 'messageDetails' 
   etd: 'date',
   eta: 'date',
   sub_total: amount,
+  charge_total: amount,
   tax_total: amount,
   total: amount,
   currency: 'text',
@@ -144,6 +164,7 @@ export const newStoreOrder: TypesOf<Omit<NewStoreOrder, 'lines'>> = {
   status_before_error: 'jsonb',
   stage_times: 'jsonb',
   sub_total: amount,
+  charge_total: amount,
   tax_total: amount,
   total: amount,
   store_id: 'bigint',

@@ -23,6 +23,7 @@ import {
   statedTotalColumns,
   storeOrderColumns,
 } from './new-order-rows.ts'
+import { insertOrderCharges } from './order-charges.ts'
 
 export interface InsertedOrder {
   readonly orderID: number
@@ -220,6 +221,10 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
     return { orderID, storeOrderIDs: own.map((row) => row.store_order_id), changesWait: own[0]?.changes_wait === true }
   })
   for (const further of batches) await insertFurther(tx, inserted, further, orders[0]?.source_message_id ?? null)
+  for (const [at, { charges = [] }] of orders.entries()) {
+    const order = inserted[at]
+    if (order && charges.length > 0) await insertOrderCharges(tx, order, charges)
+  }
   return inserted
 }
 

@@ -1,4 +1,5 @@
 /** The lines of an order as far as amounts depend on them, and the amounts written back. */
+import type { OwnStatus, TaxRule } from '@quayside/domain'
 import { sql } from 'kysely'
 import { assignmentsOf, type ColumnsOf } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
@@ -13,6 +14,7 @@ export interface LineAmounts {
 
 export interface Totals {
   readonly sub_total: string
+  readonly charge_total: string
   readonly tax_total: string
   readonly total: string
 }
@@ -48,6 +50,16 @@ export async function updateTotals(
   await tx.updateTable('purchase_order').set(totals).where('order_id', '=', orderID).execute()
 }
 
+/** Returns the totals of an order; null where there is no such order. */
+export async function readOrderTotals(db: Queries, orderID: number): Promise<Totals | null> {
+  const row = await db
+    .selectFrom('purchase_order')
+    .select(['sub_total', 'charge_total', 'tax_total', 'total'])
+    .where('order_id', '=', orderID)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export interface PricedLineRow
   extends Omit<
     LineProgressRow,
@@ -60,13 +72,19 @@ export interface PricedLineRow
     | 'quantity_packed'
   > {
   tax_rate_percent: string
+  product_tax_rule: TaxRule | null
+  retailer_tax_rule: TaxRule | null
+  store_order_status: OwnStatus
 }
 
 /** The lines of an order as far as amounts depend on them. */
 export async function readPricedLines(db: Queries, orderID: number): Promise<PricedLineRow[]> {
   const { rows } = await sql<PricedLineRow>`
-    select store_order_product_id, store_order_id, order_line_number, quantity, quantity_acknowledged, quantity_backordered, quantity_shipped, quantity_invoiced,
-      line_product_price, line_product_price_acknowledged, tax_rate_percent
-    from store_order_product where order_id = ${orderID} order by store_order_id, ordinal`.execute(db)
+    select line.store_order_product_id, line.store_order_id, line.order_line_number, line.quantity, line.quantity_acknowledged, line.quantity_backordered,
+      line.quantity_shipped, line.quantity_invoiced, line.line_product_price, line.line_product_price_acknowledged, line.tax_rate_percent,
+      product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule, so.status as store_order_status
+    from store_order_product line join store_order so using (store_order_id) join partner on partner.partner_id = so.partner_id
+    left join retailer on retailer.retailer_id = partner.retailer_id left join product on product.product_id = line.product_id
+    where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   return rows
 }

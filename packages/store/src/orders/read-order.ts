@@ -3,7 +3,7 @@
  * `select *` breaks when a migration adds one.
  */
 
-import type { InvoiceStatus, PriceBasis, ShipmentStatus, StatedShipTo } from '@quayside/domain'
+import type { InvoiceStatus, PriceBasis, ShipmentStatus, StatedShipTo, TaxRule } from '@quayside/domain'
 import { endedStatuses } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
@@ -26,7 +26,7 @@ export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
 
 export const orderHeaderQuery = (orderID: number) => sql<OrderHeaderRow>`
     select po.order_id, po.partner_id, po.order_number, po.shares_number, po.customer_reference, po.order_date, po.etd, po.eta, po.status, po.order_status,
-      po.acknowledgment_status, po.sales_order_status, po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.tax_total,
+      po.acknowledgment_status, po.sales_order_status, po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.charge_total, po.tax_total,
       po.total, po.currency, po.warehouse_id, po.external_customer_id, po.retailer_code, po.shipping_method, po.ship_to_store_id, po.ship_to_name,
       po.ship_to_state, po.comments, po.system, po.completed, po.due, po.due_step, po.money_at_risk, po.store_order_count,
       po.source_exchange_file_id, po.source_message_id, po.source_document, po.created, po.created_by, po.last_modified, po.last_modified_by,
@@ -80,7 +80,7 @@ export function storeOrdersQuery(orderID: number, storeOrderID?: number) {
     select so.store_order_id, so.order_id, so.partner_id, so.store_order_number, so.store_order_reference, so.system_store_order_number,
       so.system_store_order_id, so.due_date, so.status, so.error_type, so.error, so.order_status, so.acknowledgment_status, so.sales_order_status,
       so.external_status, so.shipment_status, so.invoice_status, so.pending_stages, so.status_before_error, so.status_before_ignore,
-      so.stage_times, so.send_counts, so.sub_total, so.tax_total, so.total, so.warehouse_id, so.store_id, so.stated_ship_to, so.bill_to_id,
+      so.stage_times, so.send_counts, so.sub_total, so.charge_total, so.tax_total, so.total, so.warehouse_id, so.store_id, so.stated_ship_to, so.bill_to_id,
       so.to_address_id, so.from_address_id, so.created, so.created_by, so.last_modified, so.last_modified_by,
       warehouse.warehouse_code, warehouse.external_warehouse_id, ${storeSummaryJson('s')} as store, ${storeSummaryJson('b')} as bill_to, ${storeSummaryJson('t')} as to_address,
       ${storeSummaryJson('f')} as from_address, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count,
@@ -106,6 +106,8 @@ export interface OrderLineRow extends Omit<Selectable<StoreOrderProductTable>, '
   store_id: number | null
   effective_warehouse_id: number | null
   warehouse_code: string | null
+  product_tax_rule: TaxRule | null
+  retailer_tax_rule: TaxRule | null
   components: LineComponentRow[]
   /** What the retailer ordered; null where it never ordered the line. */
   ordered_quantity: string | null
@@ -134,7 +136,7 @@ export function orderLinesQuery(orderID: number, storeOrderID?: number) {
       line.print_price_label, line.external_reservation_id, line.error, line.metadata,
       so.store_order_number, so.store_order_reference, so.last_modified as store_order_last_modified, store.store_code, store.store_id,
       ordered.quantity as ordered_quantity, ordered.unit as ordered_unit, ${orderedArticleJson} as ordered_article,
-      warehouse.warehouse_id as effective_warehouse_id, warehouse.warehouse_code,
+      warehouse.warehouse_id as effective_warehouse_id, warehouse.warehouse_code, product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule,
       case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'sku', product.sku, 'supplier_product_code', product.supplier_product_code,
         'purchaser_product_code', product.purchaser_product_code, 'description', product.description, 'pack_size', product.pack_size::text, 'external_product_id', product.external_product_id) end as product,
       coalesce((select json_agg(component order by component.ordinal) from store_order_product_component component
@@ -142,6 +144,8 @@ export function orderLinesQuery(orderID: number, storeOrderID?: number) {
     from store_order_product line
     join store_order so using (store_order_id)
     join purchase_order po on po.order_id = line.order_id
+    join partner on partner.partner_id = po.partner_id
+    left join retailer on retailer.retailer_id = partner.retailer_id
     left join store on store.store_id = so.store_id
     left join product on product.product_id = line.product_id
     left join warehouse on warehouse.warehouse_id = coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id)

@@ -1,6 +1,6 @@
 /** Partners: their settings and guide. They are few and read by every use case. */
 import { type ListQuery, partnersList } from '@quayside/contract'
-import type { PartnerGuide, PartnerScope, PartnerTransport } from '@quayside/domain'
+import type { PartnerGuide, PartnerScope, PartnerTransport, TaxRule } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
@@ -14,6 +14,7 @@ export type PartnerRow = Omit<Selectable<PartnerTable>, 'guide' | 'transport'> &
   transport: PartnerTransport
   retailer_name: string | null
   retailer_code: string | null
+  retailer_tax_rule: TaxRule | null
   /** A label for shipments is set up: their despatch advices wait until it is printed. */
   has_labels: boolean
 }
@@ -26,7 +27,12 @@ const select = (db: Queries) =>
     .selectFrom('partner')
     .leftJoin('retailer', 'retailer.retailer_id', 'partner.retailer_id')
     .selectAll('partner')
-    .select(['retailer.name as retailer_name', 'retailer.retailer_code as retailer_code', hasLabels.as('has_labels')])
+    .select([
+      'retailer.name as retailer_name',
+      'retailer.retailer_code as retailer_code',
+      'retailer.tax_rule as retailer_tax_rule',
+      hasLabels.as('has_labels'),
+    ])
 
 const toRow = (row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]): PartnerRow => row as PartnerRow
 
@@ -42,7 +48,7 @@ const source: ListSource<typeof partnersList> = {
   key: 'partner.partner_id',
   order: sql`${byLanguage('partner.name')}, partner.partner_id`,
   rows: plainRows<PartnerRow>(
-    sql`partner.*, retailer.name as retailer_name, retailer.retailer_code, ${hasLabels} as has_labels`,
+    sql`partner.*, retailer.name as retailer_name, retailer.retailer_code, retailer.tax_rule as retailer_tax_rule, ${hasLabels} as has_labels`,
     from,
   ),
 }

@@ -1,5 +1,5 @@
 /** Finds a partner's products by any of the codes that a message may name them by. */
-import { articleSpellings, type UnitContent } from '@quayside/domain'
+import { articleSpellings, type TaxRule, type UnitContent } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { GivenColumns } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
@@ -24,6 +24,7 @@ export interface ProductRow extends LineProductRow {
   pack_type?: string | null
   unit_of_measure?: string | null
   external_product_id?: string | null
+  tax_rule?: TaxRule | null
   /** What one pack of a kit holds. */
   components?: readonly { quantity: string; pack_size: string }[]
   /** Those of its alternate codes that an order names, with what a pack under the code holds. */
@@ -34,7 +35,7 @@ export interface ProductRow extends LineProductRow {
 
 /** What a {@link ProductRow} is read from `product` by. */
 const productColumns = (price: RawBuilder<string | null>) =>
-  sql`product_id, supplier_product_code, sku, individual_pack_code, description, pack_size::text, pack_type, unit_of_measure, (${price})::text as price, external_product_id,
+  sql`product_id, supplier_product_code, sku, individual_pack_code, description, pack_size::text, pack_type, unit_of_measure, (${price})::text as price, external_product_id, tax_rule,
   coalesce((select json_agg(json_build_object('quantity', kit.quantity::text, 'pack_size', part.pack_size::text) order by kit.ordinal)
     from product_component kit join product part on part.product_id = kit.component_product_id where kit.product_id = product.product_id), '[]') as components,
   coalesce((select json_agg(json_build_object('unit', unit, 'quantity', trim_scale(quantity)::text, 'of', of_unit) order by unit_content_id)

@@ -50,6 +50,7 @@ function creditLines({ invoices }: DemoStoreOrder): readonly NewInvoiceLine[] {
     unitPrice: String(product.unit_price),
     unitTax: String(product.unit_tax),
     taxRatePercent: String(product.tax_rate_percent),
+    taxIncluded: false,
   }))
 }
 

@@ -10,7 +10,6 @@ import {
   leftToCredit,
   leftToInvoice,
   taxedPrice,
-  taxRuleOf,
   type VendorConfig,
 } from '@quayside/domain'
 import {
@@ -26,6 +25,7 @@ import {
   readInvoiceProducts,
 } from '@quayside/store'
 import { invoiceableLine } from '../store-orders/new-invoice.ts'
+import { lineTaxRule } from '../store-orders/order-charges.ts'
 import { creditableLine } from './create-credit.ts'
 
 /** A line with the names of its product, for people. */
@@ -42,7 +42,7 @@ function billableOfOrder(
   // What this invoice has itself is left to it.
   const line: InvoiceableLine = { ...counted, quantityInvoiced: dec(counted.quantityInvoiced).minus(own).toFixed() }
   const price = agreedPrice(line)
-  const { quantityShipped, unitPrice, unitTax, taxRatePercent } = billedLine(
+  const { quantityShipped, unitPrice, unitTax, taxRatePercent, taxIncluded } = billedLine(
     { ...line, lineProductPrice: price ?? 0 },
     '1',
   )
@@ -55,6 +55,7 @@ function billableOfOrder(
     unitPrice,
     unitTax,
     taxRatePercent,
+    taxIncluded,
     product: row,
   }
 }
@@ -68,20 +69,20 @@ const billableOfInvoice = (row: CreditedLineRow): NamedBillable => ({
   unitPrice: row.unit_price,
   unitTax: row.unit_tax,
   taxRatePercent: row.tax_rate_percent,
+  taxIncluded: row.tax_included,
   credited: creditableLine(row),
   product: row,
 })
 
 /** A product of the partner, as a line of an invoice without an order bills it: at our price, with the tax of the partner by its rule. */
-function billableOfProduct(row: BillableProductRow, { products }: VendorConfig): NamedBillable {
-  const rule = products.usePortalTaxRule ? taxRuleOf(row.product_tax_rule, row.retailer_tax_rule) : 'Tax Exclusive'
+function billableOfProduct(row: BillableProductRow, vendor: VendorConfig): NamedBillable {
   return {
     storeOrderProductID: null,
     productID: row.product_id,
     name: row.supplier_product_code,
     most: null,
     quantityShipped: '0',
-    ...taxedPrice(row.price ?? 0, row.tax_rate_percent, rule),
+    ...taxedPrice(row.price ?? 0, row.tax_rate_percent, lineTaxRule(row, vendor)),
     product: row,
   }
 }

@@ -18,6 +18,7 @@ import {
   roundMoney,
   type StoreOrderTransition,
   subtract,
+  sumOfInvoice,
 } from '@quayside/domain'
 import {
   type CreditedLineRow,
@@ -25,6 +26,7 @@ import {
   insertInvoice,
   readCreditedLines,
   readCreditsOf,
+  readInvoiceCharges,
   readInvoiceDetails,
   type Tx,
 } from '@quayside/store'
@@ -32,6 +34,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { noteNewStandalone } from '../store-orders/apply-standalone.ts'
 import { applyTransition } from '../store-orders/apply-transition.ts'
 import { stateOf } from '../store-orders/order-snapshot.ts'
+import { newCreditCharges } from './credited-charges.ts'
 import { finishInvoice } from './invoice-step.ts'
 import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
 
@@ -69,13 +72,14 @@ function productOf(row: CreditedLineRow, line: NewCreditLine) {
     unit_price: row.unit_price,
     unit_tax: row.unit_tax,
     tax_rate_percent: row.tax_rate_percent,
+    tax_included: row.tax_included,
     line_price: line.linePrice,
     line_tax: line.lineTax,
     line_total: line.lineTotal,
   }
 }
 
-/** Lines and freight of the credit; a credit of freight alone has no lines and is refused with the lines. */
+/** Lines, allowances, charges and freight of the credit; a credit of freight alone has no lines and is refused with the lines. */
 async function insertCredit(locked: LockedInvoice, row: InvoiceDetailsRow, asked: Asked): Promise<Decision<number>> {
   const { tx, actor, services } = locked
   const { currency, invoice_id: invoiceID } = row
@@ -90,10 +94,22 @@ async function insertCredit(locked: LockedInvoice, row: InvoiceDetailsRow, asked
     return of ? [productOf(of, line)] : []
   })
   const ofFreight = freightTax(freight.value, row.freight_tax_rate_percent, currency)
-  const [subTotal, totalTax] = [
-    roundMoney(add(...products.map((one) => one.line_price)), currency),
-    roundMoney(add(ofFreight, ...products.map((one) => one.line_tax)), currency),
-  ]
+  const credited = lines.value.map(({ invoiceProductID, quantity }) => ({ invoiceProductID, quantity }))
+  const charges = newCreditCharges(
+    await readInvoiceCharges(tx, invoiceID),
+    rows.map(creditableLine),
+    credited,
+    currency,
+  )
+  const sums = sumOfInvoice(
+    {
+      lines: products.map((one) => ({ linePrice: one.line_price, lineTax: one.line_tax })),
+      charges,
+      freight: freight.value,
+      freightTax: ofFreight,
+    },
+    currency,
+  )
   const creditID = await insertInvoice(
     tx,
     {
@@ -110,12 +126,14 @@ async function insertCredit(locked: LockedInvoice, row: InvoiceDetailsRow, asked
       shipment_charge: freight.value,
       freight_tax_rate_percent: row.freight_tax_rate_percent,
       freight_tax: ofFreight,
-      sub_total: subTotal,
-      total_tax: totalTax,
-      total: roundMoney(add(subTotal, totalTax, freight.value), currency),
+      sub_total: sums.subTotal,
+      charge_total: sums.chargeTotal,
+      total_tax: sums.totalTax,
+      total: sums.total,
       created_by: actor.userName,
     },
     products,
+    charges,
   )
   return allow(creditID)
 }

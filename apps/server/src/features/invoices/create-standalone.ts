@@ -38,6 +38,7 @@ const createCall: Implementation = implement(createInvoice, async ({ actor, body
         }),
         freight_tax: '0',
         sub_total: '0',
+        charge_total: '0',
         total_tax: '0',
         total: '0',
         created_by: by,

@@ -7,6 +7,7 @@ import { standaloneInvoiceCalls } from './create-standalone.ts'
 import { downloadUblCall } from './download-ubl.ts'
 import { nextInvoiceNumberCall } from './invoice-numbers.ts'
 import { readInvoiceCalls } from './read-invoices.ts'
+import { saveInvoiceChargesCall } from './save-invoice-charges.ts'
 import { saveInvoiceLinesCall } from './save-invoice-lines.ts'
 import { sendInvoiceCall } from './send-invoice.ts'
 import { updateInvoiceCall } from './update-invoice.ts'
@@ -20,6 +21,7 @@ export const invoiceCalls: readonly Implementation[] = [
   nextInvoiceNumberCall,
   updateInvoiceCall,
   saveInvoiceLinesCall,
+  saveInvoiceChargesCall,
   sendInvoiceCall,
   ...bulkInvoiceCalls,
 ]

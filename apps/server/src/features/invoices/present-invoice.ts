@@ -13,7 +13,6 @@ import {
   priceFailure,
   recordsMayEnd,
   standaloneMayBeMade,
-  taxRuleOf,
   toNumber,
   type VendorConfig,
 } from '@quayside/domain'
@@ -22,18 +21,23 @@ import {
   type CreditedLineRow,
   type CreditOfInvoiceRow,
   findPartners,
+  type InvoiceChargeRow,
   type InvoiceDetailsRow,
   type InvoiceListRow,
   type Queries,
   readCreditedLines,
   readCreditsOf,
+  readInvoiceCharges,
   readInvoiceDetails,
 } from '@quayside/store'
 import { partnerSettings } from '../partners/partner-settings.ts'
+import { lineTaxRule } from '../store-orders/order-charges.ts'
 import { readOwners } from '../store-orders/order-snapshot.ts'
 import { presentOrderedArticle } from '../store-orders/ordered-line.ts'
 import { openDifferenceOf } from '../store-orders/stated-totals.ts'
 import { billableLines, type NamedBillable } from './billable-lines.ts'
+import { compareWithOrder } from './compare-with-order.ts'
+import { leftToCreditOfCharges } from './credited-charges.ts'
 
 type InvoiceRow = AnswerOf<typeof listInvoices>['invoices'][number]
 
@@ -74,6 +78,7 @@ const presentProduct = (
   storeOrderProductID: row.store_order_product_id,
   creditsProductID: row.credits_product_id,
   taxRatePercent: toNumber(row.tax_rate_percent),
+  taxIncluded: row.tax_included,
   quantityInvoiced: toNumber(row.quantity_invoiced),
   quantityCredited: toNumber(row.quantity_credited),
   quantityShipped: toNumber(row.quantity_shipped),
@@ -101,6 +106,21 @@ const presentProduct = (
   }),
 })
 
+const presentCharge = (row: InvoiceChargeRow, left: ReadInvoice['left']): InvoiceDetails['invoiceCharges'][number] => ({
+  invoiceChargeID: row.invoice_charge_id,
+  invoiceProductID: row.invoice_product_id,
+  kind: row.kind,
+  code: row.code,
+  description: row.description,
+  amount: toNumber(row.amount),
+  taxRatePercent: toNumber(row.tax_rate_percent),
+  tax: toNumber(row.tax),
+  proposed: row.order_basis && { basis: row.order_basis, value: toNumber(row.order_value ?? 0) },
+  creditsChargeID: row.credits_charge_id,
+  amountCredited: toNumber(row.amount_credited),
+  most: row.credits_charge_id === null ? null : numberOrNull(left.get(row.credits_charge_id) ?? null),
+})
+
 export const presentBillable = (line: NamedBillable): InvoiceDetails['billableProducts'][number] => ({
   storeOrderProductID: line.storeOrderProductID,
   productID: line.productID,
@@ -108,6 +128,7 @@ export const presentBillable = (line: NamedBillable): InvoiceDetails['billablePr
   unitPrice: toNumber(line.unitPrice),
   unitTax: toNumber(line.unitTax),
   taxRatePercent: toNumber(line.taxRatePercent),
+  taxIncluded: line.taxIncluded,
   credited: line.credited
     ? {
         invoiceProductID: line.credited.invoiceProductID,
@@ -127,17 +148,12 @@ export const presentBillable = (line: NamedBillable): InvoiceDetails['billablePr
 })
 
 /** A price outside the partner's tolerance of our own is pointed out, whatever the partner wants done about it. */
-function priceFailureOf(
-  product: CreditedLineRow,
-  row: InvoiceDetailsRow,
-  { products: { usePortalTaxRule } }: VendorConfig,
-): string | null {
+function priceFailureOf(product: CreditedLineRow, row: InvoiceDetailsRow, vendor: VendorConfig): string | null {
   const unit = { unitPrice: product.unit_price, unitTax: product.unit_tax }
-  const rule = usePortalTaxRule ? taxRuleOf(product.product_tax_rule, product.retailer_tax_rule) : 'Tax Exclusive'
   const line = {
     lineNumber: String(product.ordinal),
     code: product.supplier_product_code ?? product.sku ?? '',
-    lineProductPrice: priceBeforeParting(unit, rule),
+    lineProductPrice: priceBeforeParting(unit, lineTaxRule(product, vendor)),
     lineProductPriceAcknowledged: null,
     priceValidationProductPrice: product.price_validation_product_price,
   }
@@ -151,10 +167,14 @@ function priceFailureOf(
 interface ReadInvoice {
   readonly row: InvoiceDetailsRow
   readonly products: readonly CreditedLineRow[]
+  readonly charges: readonly InvoiceChargeRow[]
+  /** Of a credit: the most that it can give back, by the allowance or charge of the invoice. */
+  readonly left: ReadonlyMap<number, string>
   readonly credits: readonly CreditOfInvoiceRow[]
   readonly billable: readonly NamedBillable[]
   readonly refusals: InvoiceDetails['storeOrderRefusals']
   readonly totalDifference: string | null
+  readonly comparison: InvoiceDetails['orderComparison']
   readonly vendor: VendorConfig
 }
 
@@ -194,7 +214,8 @@ export async function presentInvoiceRows(
   return rows.map((row) => presentInvoiceRow(row, refusals(row)))
 }
 
-function present({ row, products, credits, billable, refusals, totalDifference, vendor }: ReadInvoice): InvoiceDetails {
+function present(read: ReadInvoice): InvoiceDetails {
+  const { row, products, charges, left, credits, billable, refusals, comparison, totalDifference, vendor } = read
   const failures = products.map((product) => priceFailureOf(product, row, vendor))
   return {
     invoiceID: row.invoice_id,
@@ -219,8 +240,10 @@ function present({ row, products, credits, billable, refusals, totalDifference, 
     freightTaxRatePercent: toNumber(row.freight_tax_rate_percent),
     freightTax: toNumber(row.freight_tax),
     subTotal: toNumber(row.sub_total),
+    chargeTotal: toNumber(row.charge_total),
     totalTax: toNumber(row.total_tax),
     total: toNumber(row.total),
+    orderComparison: comparison,
     invoiceComments: row.invoice_comments,
     sharesNumber: row.shares_number,
     error: row.error,
@@ -241,6 +264,7 @@ function present({ row, products, credits, billable, refusals, totalDifference, 
       total: toNumber(credit.total),
     })),
     invoiceProducts: products.map((product, at) => presentProduct(product, row.currency, failures[at] ?? null)),
+    invoiceCharges: charges.map((charge) => presentCharge(charge, left)),
     billableProducts: billable.map(presentBillable),
     created: row.created.toISOString(),
     createdBy: row.created_by,
@@ -260,10 +284,13 @@ export async function invoiceDetailsOf(
   return present({
     row,
     products: await readCreditedLines(db, invoiceID),
+    charges: await readInvoiceCharges(db, invoiceID),
+    left: await leftToCreditOfCharges(db, row),
     credits: await readCreditsOf(db, invoiceID),
     billable: isEditable(row) ? await billableLines(db, row, vendor) : [],
     refusals: (await refusalsOf(db, [row], vendor))(row),
     totalDifference: row.order_id && row.invoice_type === 'Invoice' ? await openDifferenceOf(db, row.order_id) : null,
+    comparison: await compareWithOrder(db, row),
     vendor,
   })
 }

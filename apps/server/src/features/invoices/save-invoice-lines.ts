@@ -1,7 +1,6 @@
 /** Saving the lines of an invoice: version, rules, lines, totals, audit, all of it or nothing. */
 import { type BodyOf, type InvoiceDetails, saveInvoiceProducts } from '@quayside/contract'
 import {
-  add,
   allow,
   decideEditInvoiceLines,
   type EditedInvoiceLine,
@@ -10,7 +9,6 @@ import {
   type InvoiceLinesAfter,
   mayEditInvoice,
   refuse,
-  roundMoney,
   toText,
 } from '@quayside/domain'
 import {
@@ -18,16 +16,15 @@ import {
   type InvoiceProductRow,
   readInvoiceDetails,
   readInvoiceProducts,
-  readVersion,
-  updateInvoiceFields,
-  writeAudit,
   writeInvoiceLines,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { fromTo } from '../records/edit-words.ts'
 import { conflictOf } from '../records/save-record.ts'
+import { auditInvoiceEdits } from './audit-invoice-edits.ts'
 import { billableLines, type NamedBillable } from './billable-lines.ts'
+import { chargesFollowing } from './charges-following.ts'
 import { finishInvoice } from './invoice-step.ts'
+import { writeSums } from './invoice-sums.ts'
 import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
 import { invoiceDetailsOf } from './present-invoice.ts'
 
@@ -46,6 +43,7 @@ function editedLine(row: InvoiceProductRow, billable: readonly NamedBillable[]):
     unitPrice: toText(row.unit_price),
     unitTax: toText(row.unit_tax),
     taxRatePercent: toText(row.tax_rate_percent),
+    taxIncluded: row.tax_included,
     lineDiscount: row.line_discount === null ? null : toText(row.line_discount),
     lineDiscountPercentage: row.line_discount_percentage === null ? null : toText(row.line_discount_percentage),
   }
@@ -98,6 +96,7 @@ const productOf = (line: EditedInvoiceLine, currency: string) => {
     unit_price: line.unitPrice,
     unit_tax: line.unitTax,
     tax_rate_percent: line.taxRatePercent,
+    tax_included: line.taxIncluded,
     line_discount: line.lineDiscount,
     line_discount_percentage: line.lineDiscountPercentage,
     line_price: linePrice,
@@ -108,12 +107,13 @@ const productOf = (line: EditedInvoiceLine, currency: string) => {
 }
 
 async function write(
-  { tx, actor }: LockedInvoice,
+  { tx, actor, services }: LockedInvoice,
   row: InvoiceDetailsRow,
   before: readonly EditedInvoiceLine[],
   { lines, removed }: InvoiceLinesAfter,
 ): Promise<void> {
   const { currency } = row
+  const follow = await chargesFollowing(tx, row, services.vendor)
   const known = new Map(before.map((line) => [line.invoiceProductID, line]))
   const isNew = (line: EditedInvoiceLine) => !known.has(line.invoiceProductID)
   const changed = lines.filter((line) => !isNew(line) && known.get(line.invoiceProductID) !== line)
@@ -122,30 +122,8 @@ async function write(
     updated: changed.map((line) => ({ ...productOf(line, currency), invoice_product_id: line.invoiceProductID })),
     removed: removed.map((line) => line.invoiceProductID),
   })
-  const written = await readInvoiceProducts(tx, row.invoice_id)
-  const [subTotal, totalTax] = [
-    roundMoney(add(...written.map((line) => line.line_price)), currency),
-    roundMoney(add(row.freight_tax, ...written.map((line) => line.line_tax)), currency),
-  ]
-  const total = roundMoney(add(subTotal, totalTax, row.shipment_charge), currency)
-  const totals = { sub_total: subTotal, total_tax: totalTax, total }
-  await updateInvoiceFields(tx, row.invoice_id, totals, actor.userName)
-}
-
-async function audit(locked: LockedInvoice, row: InvoiceDetailsRow, edits: readonly FieldEdit[]): Promise<void> {
-  const { tx, actor, owner } = locked
-  const { last_modified } = await readVersion(tx, 'Invoice', row.invoice_id)
-  await writeAudit(tx, [
-    {
-      objectType: 'Invoice',
-      objectID: row.invoice_id,
-      orderID: owner?.order.orderID ?? null,
-      partnerID: row.partner_id,
-      action: `Edit ${row.invoice_type}: ${edits.map(fromTo).join(', ')}`,
-      createdBy: actor.userName,
-      detail: { headerVersion: last_modified.toISOString(), fields: edits },
-    },
-  ])
+  await follow()
+  await writeSums(tx, row, actor.userName)
 }
 
 async function save(locked: LockedInvoice, changes: BodyOf<typeof saveInvoiceProducts>, ifMatch: string | undefined) {
@@ -181,7 +159,7 @@ async function save(locked: LockedInvoice, changes: BodyOf<typeof saveInvoicePro
   if (edits.length > 0) {
     await write(locked, row, before, decision.value)
     await finishInvoice(locked)
-    await audit(locked, row, edits)
+    await auditInvoiceEdits(locked, row, edits)
   }
   return answer()
 }

@@ -43,7 +43,7 @@ function fieldsOf(changes: Edits<InvoiceField>, row: InvoiceDetailsRow): Invoice
   const { currency } = row
   const freight_tax = freightTax(String(freight.after), row.freight_tax_rate_percent, currency)
   const total_tax = roundMoney(add(subtract(row.total_tax, row.freight_tax), freight_tax), currency)
-  const total = roundMoney(add(row.sub_total, total_tax, String(freight.after)), currency)
+  const total = roundMoney(add(row.sub_total, row.charge_total, total_tax, String(freight.after)), currency)
   return { ...fields, freight_tax, total_tax, total }
 }
 

@@ -16,6 +16,7 @@ import {
   ownPricePerLineUnit,
   type PriceBasis,
   pricePerLineUnit,
+  type TaxRule,
   type TotalledLine,
   type UnitContent,
   vendorConfig,
@@ -25,6 +26,7 @@ import {
 import type { StoreOrderDraft } from '@quayside/edi-mapping'
 import type { NewLine, PartnerRow, ProductRow } from '@quayside/store'
 import { partnerSettings } from '../partners/partner-settings.ts'
+import { lineTaxRule } from '../store-orders/order-charges.ts'
 
 /** The lookups that a partner's products are found by, built once for a file. */
 export interface ProductIndex {
@@ -161,6 +163,8 @@ type DraftLine = StoreOrderDraft['lines'][number]
 
 export interface PlannedLine {
   readonly line: NewLine
+  /** As the totals of its order count it. */
+  readonly total: TotalledLine
   readonly failures: readonly FailedCheck[]
 }
 
@@ -187,6 +191,7 @@ export interface LinePlan {
   readonly index: ProductIndex
   readonly currency: string
   readonly taxRatePercent: string
+  readonly retailerTaxRule: TaxRule | null
   /** In EACH, by external product ID. */
   readonly available: ReadonlyMap<string, string>
 }
@@ -262,9 +267,15 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
   const pricing = priceLine({ ...line, priceBasis: line.priceBasis ?? null }, product)
   const { failures, warnings } = checkLine(draft, product, plan, pricing)
   const taxRate = line.taxRatePercent ?? plan.taxRatePercent
-  const amounts = lineTotals(totalled(quantity, pricing.price, taxRate), plan.currency, plan.order.partner)
+  const taxRule = lineTaxRule(
+    { product_tax_rule: product?.tax_rule ?? null, retailer_tax_rule: plan.retailerTaxRule },
+    plan.order.vendor,
+  )
+  const total = { ...totalled(quantity, pricing.price, taxRate), taxRule }
+  const amounts = lineTotals(total, plan.currency, plan.order.partner)
   return {
     failures,
+    total,
     line: {
       product_id: product?.product_id ?? null,
       order_line_number: line.lineNumber,
@@ -341,7 +352,14 @@ export function planLine(draft: DraftLine, index: ProductIndex, partner: Partner
     repeatedStores: [],
     listedStores: null,
   }
-  const plan = { order, index, currency, taxRatePercent: partner.tax_rate_percent, available: new Map() }
+  const plan = {
+    order,
+    index,
+    currency,
+    taxRatePercent: partner.tax_rate_percent,
+    retailerTaxRule: partner.retailer_tax_rule,
+    available: new Map(),
+  }
   return planOrderLine(draft, plan)
 }
 

@@ -2,6 +2,7 @@
 import {
   type ArrivingOrder,
   allow,
+  type ChargePart,
   checkArrivingOrder,
   checkArrivingStore,
   type Decision,
@@ -16,6 +17,7 @@ import {
   type StoreOrderState,
   sumOfLines,
   type VendorConfig,
+  withCharges,
 } from '@quayside/domain'
 import { type StoreOrderDraft, statedChargesOf } from '@quayside/edi-mapping'
 import {
@@ -32,7 +34,8 @@ import { partnerSettings } from '../partners/partner-settings.ts'
 import { comparedTotals } from '../store-orders/compare-totals.ts'
 import { arrivalFacts, type SourceDocument, storeOrderNumber } from './arrival-facts.ts'
 import type { SplitOrder } from './named-records.ts'
-import { isSandbox, type LinePlan, planOrderLine, productIndex } from './plan-line.ts'
+import { type PlannedCharges, planCharges } from './plan-charges.ts'
+import { isSandbox, type LinePlan, type PlannedLine, planOrderLine, productIndex } from './plan-line.ts'
 
 export interface KnownRecords {
   readonly stores: ReadonlyMap<string, StoreRow>
@@ -76,8 +79,8 @@ interface Plan extends LinePlan, SplitOrder {
   readonly now: Date
 }
 
-const sumOf = (lines: readonly NewLine[], { currency }: Plan) => {
-  const totals = sumOfLines(
+const sumOf = (lines: readonly NewLine[], parts: readonly ChargePart[], { currency }: Plan) => {
+  const ofLines = sumOfLines(
     lines.map(({ line_sub_total: lineSubTotal, line_tax: lineTax, line_total: lineTotal }) => ({
       lineSubTotal,
       lineTax,
@@ -85,7 +88,8 @@ const sumOf = (lines: readonly NewLine[], { currency }: Plan) => {
     })),
     currency,
   )
-  return { sub_total: totals.subTotal, tax_total: totals.taxTotal, total: totals.total }
+  const { subTotal, chargeTotal, taxTotal, total } = withCharges(ofLines, parts, currency)
+  return { sub_total: subTotal, charge_total: chargeTotal, tax_total: taxTotal, total }
 }
 
 const nobody = { name: null, address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
@@ -101,16 +105,24 @@ function statedShipTo(
   return { ...stated, ...linked }
 }
 
+interface PlannedLines {
+  readonly draft: StoreOrderDraft
+  readonly lines: readonly PlannedLine[]
+}
+
 interface PlannedStoreOrder {
   readonly storeOrder: NewStoreOrder
   readonly state: StoreOrderState
   readonly audit: string
 }
 
-function planStoreOrder(draft: StoreOrderDraft, plan: Plan): Decision<PlannedStoreOrder> {
+function planStoreOrder(
+  { draft, lines: planned }: PlannedLines,
+  charges: readonly ChargePart[],
+  plan: Plan,
+): Decision<PlannedStoreOrder> {
   const { document, drafts, stores, order } = plan
   const store = draft.storeCode === null ? null : (stores.get(draft.storeCode) ?? null)
-  const planned = draft.lines.map((line) => planOrderLine(line, plan))
   const ofStore = checkArrivingStore(order, arrivingStore(draft.storeCode, store))
   const failures = [...plan.failures, ...ofStore, ...planned.flatMap((line) => line.failures)]
   const arrival = decideArrival({ partner: order.partner, failures, hasLines: draft.lines.length > 0 })
@@ -138,7 +150,7 @@ function planStoreOrder(draft: StoreOrderDraft, plan: Plan): Decision<PlannedSto
       to_address_id: store?.store_id ?? null,
       from_address_id: null,
       warehouse_id: store?.warehouse_id ?? null,
-      ...sumOf(lines, plan),
+      ...sumOf(lines, charges, plan),
       lines,
     },
   })
@@ -156,7 +168,17 @@ function shipTo({ drafts, stores }: Plan) {
   }
 }
 
-function planHeader(plan: Plan, planned: readonly PlannedStoreOrder[], partner: PartnerRow, source: OrderSource) {
+interface PlannedParts {
+  readonly storeOrders: readonly PlannedStoreOrder[]
+  readonly charges: PlannedCharges
+}
+
+function planHeader(
+  plan: Plan,
+  { storeOrders: planned, charges }: PlannedParts,
+  partner: PartnerRow,
+  source: OrderSource,
+) {
   const { document, order, currency } = plan
   const states = planned.map(({ state }) => state)
   const sourceDocument: SourceDocument = {
@@ -180,6 +202,7 @@ function planHeader(plan: Plan, planned: readonly PlannedStoreOrder[], partner: 
     ...statusColumns(orderStageStatuses(states)),
     ...sumOf(
       planned.flatMap(({ storeOrder }) => storeOrder.lines),
+      charges.ofOrder,
       plan,
     ),
     currency,
@@ -251,21 +274,32 @@ export function planOrder(
     index: productIndex(known.products),
     currency: document.currency ?? partner.currency,
     taxRatePercent: partner.tax_rate_percent,
+    retailerTaxRule: partner.retailer_tax_rule,
     available: known.available ?? new Map(),
     now: source.now,
   }
+  const lines = drafts.map((draft) => ({ draft, lines: draft.lines.map((line) => planOrderLine(line, plan)) }))
+  const charges = planCharges({
+    document,
+    drafts,
+    totals: lines.map((one) => one.lines.map(({ total }) => total)),
+    partner,
+    settings: order.partner,
+    currency: plan.currency,
+  })
   const planned: PlannedStoreOrder[] = []
-  for (const draft of drafts) {
-    const storeOrder = planStoreOrder(draft, plan)
+  for (const [place, ofDraft] of lines.entries()) {
+    const storeOrder = planStoreOrder(ofDraft, charges.ofStoreOrder(place), plan)
     if (!storeOrder.ok) return storeOrder
     planned.push(storeOrder.value)
   }
   return allow({
     audit: planned.map(({ audit }) => audit),
     order: {
-      ...planHeader(plan, planned, partner, source),
+      ...planHeader(plan, { storeOrders: planned, charges }, partner, source),
       storeOrders: planned.map(({ storeOrder }) => storeOrder),
       statedTotals: statedTotals(plan, planned),
+      charges: charges.rows,
       messageDetails: (document.messageDetails ?? []).map(({ lineNumber, label, text, segments }) => ({
         order_line_number: lineNumber,
         label,

@@ -8,6 +8,7 @@ import {
   keptMetadataNames,
   type PriceBasis,
   proposedContent,
+  taxRuleOf,
 } from '@quayside/domain'
 import type { LineComponentRow, OrderLineRow } from '@quayside/store'
 import { orderedQuantity, presentOrderedArticle } from '../store-orders/ordered-line.ts'
@@ -98,6 +99,7 @@ export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrder
     lineTotal: number(row.line_total),
     lineTax: number(row.line_tax),
     taxRatePercent: number(row.tax_rate_percent),
+    taxRule: taxRuleOf(row.product_tax_rule, row.retailer_tax_rule),
     batch: row.batch,
     comments: row.comments,
     ediWarnings: row.edi_warnings,

@@ -81,6 +81,7 @@ async function orderAfterSave(
     orderID: order.order_id,
     status: order.status,
     subTotal: Number(order.sub_total),
+    chargeTotal: Number(order.charge_total),
     taxTotal: Number(order.tax_total),
     total: Number(order.total),
     lastModified: order.last_modified.toISOString(),

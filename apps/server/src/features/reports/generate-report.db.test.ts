@@ -126,6 +126,7 @@ describe('the report of an order', () => {
       orderID,
       partner: newPartnerSettings({ partnerID, partnerCode: 'REPORT', name: '' }),
       storeOrders: storeOrders.map((one) => ({ ...one, currency: 'NZD' })),
+      vendor: kit.services.vendor,
     })
     const [text = ''] = await pageTexts(allowed(await report({ type: 'Order', id: orderID })).content)
     expect(text).not.toContain('KW2')

@@ -1,6 +1,6 @@
 /** The report of an invoice or a credit. */
 import type { InvoiceDetails } from '@quayside/contract'
-import { allow, type Decision, formatDate, formatMoney, isEnded, refuse } from '@quayside/domain'
+import { allow, type Decision, formatDate, formatMoney, isEnded, refuse, signedCharge, toNumber } from '@quayside/domain'
 import {
   type DocumentInvoiceLine,
   findPartner,
@@ -41,7 +41,44 @@ const columnsOf = (discounts: boolean): readonly ReportColumn[] => [
 const hasDiscounts = ({ invoiceProducts }: InvoiceDetails): boolean =>
   invoiceProducts.some((line) => line.lineDiscount !== null || line.lineDiscountPercentage !== null)
 
+/** A row for each line, followed by its allowances and charges; those of the invoice are last. */
 function rowsOf(invoice: InvoiceDetails, documentLines: readonly DocumentInvoiceLine[]): Cell[][] {
+  const chargesOf = (lineID: number | null) =>
+    invoice.invoiceCharges
+      .filter(({ invoiceProductID }) => invoiceProductID === lineID)
+      .map((charge) => chargeRow(invoice, charge))
+  const ofLines = productRows(invoice, documentLines).flatMap((row, at) => [
+    row,
+    ...chargesOf(invoice.invoiceProducts[at]?.invoiceProductID ?? 0),
+  ])
+  return [...ofLines, ...chargesOf(null)]
+}
+
+function chargeRow(invoice: InvoiceDetails, charge: InvoiceDetails['invoiceCharges'][number]): Cell[] {
+  const signed = (amount: number) => toNumber(signedCharge(charge.kind, amount))
+  return [
+    invoice.invoiceNumber,
+    invoice.invoiceType,
+    invoice.invoiceDate,
+    invoice.orderNumber,
+    invoice.customerReference,
+    charge.code,
+    null,
+    null,
+    [charge.kind, charge.description].filter(Boolean).join(': '),
+    null,
+    null,
+    null,
+    null,
+    null,
+    charge.taxRatePercent,
+    signed(charge.tax),
+    signed(charge.amount),
+    invoice.currency,
+  ]
+}
+
+function productRows(invoice: InvoiceDetails, documentLines: readonly DocumentInvoiceLine[]): Cell[][] {
   return invoice.invoiceProducts.map((line, at) => [
     invoice.invoiceNumber,
     invoice.invoiceType,
@@ -106,6 +143,9 @@ export async function invoiceReport(
     totals: [
       { title: 'Freight', text: formatMoney(invoice.shipmentCharge, invoice.currency) },
       { title: 'SubTotal', text: formatMoney(invoice.subTotal, invoice.currency) },
+      ...(invoice.invoiceCharges.length === 0
+        ? []
+        : [{ title: 'Allowances and charges', text: formatMoney(invoice.chargeTotal, invoice.currency) }]),
       { title: 'Tax', text: formatMoney(invoice.totalTax, invoice.currency) },
       { title: `Total ${invoice.currency}`, text: formatMoney(invoice.total, invoice.currency) },
     ],

@@ -89,7 +89,7 @@ async function reportOf(reported: Reported, type: ReportType, partner: PartnerRo
   const { from, billTo, deliverTo } = await partiesOf(db, (only ?? storeOrders[0])?.storeOrderID ?? null, partner)
   const sections: ReportSection[] = []
   for (const storeOrder of storeOrders) sections.push(await sectionOf(reported, storeOrder))
-  const { subTotal, taxTotal, total } = type === 'StoreOrder' && only ? only : order
+  const { subTotal, chargeTotal, taxTotal, total } = type === 'StoreOrder' && only ? only : order
   const amount = (value: number) => formatMoney(value, order.currency)
   return {
     title: `Order${isEnded(order.status) ? ` (${order.status})` : ''}`,
@@ -112,6 +112,7 @@ async function reportOf(reported: Reported, type: ReportType, partner: PartnerRo
     sections: sections.length > 0 ? sections : [{ heading: null, rows: [], empty: 'This order has no store orders.' }],
     totals: [
       { title: 'SubTotal', text: amount(subTotal) },
+      ...(chargeTotal === 0 ? [] : [{ title: 'Allowances and charges', text: amount(chargeTotal) }]),
       { title: 'Tax', text: amount(taxTotal) },
       { title: `Total ${order.currency}`, text: amount(total) },
     ],

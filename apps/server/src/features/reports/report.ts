@@ -27,6 +27,8 @@ export interface Fact {
 }
 
 export interface TaxInvoiceLine {
+  /** Null: an allowance or charge of the line above. */
+  readonly ordinal: number | null
   readonly code: string
   readonly description: string
   readonly sku: string

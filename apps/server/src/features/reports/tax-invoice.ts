@@ -1,14 +1,18 @@
 /** Makes a printed invoice of an invoice's record: its texts, sums and taxes. */
 import type { InvoiceDetails } from '@quayside/contract'
 import {
+  chargeName,
   currencyDecimals,
+  exactSum,
   isEnded,
   noUbl,
   paymentDueDay,
   readElectronicAddress,
+  signedCharge,
   type TaxedAmount,
   taxesByRate,
   taxName,
+  toNumber,
 } from '@quayside/domain'
 import type { DocumentInvoiceLine, DocumentLineRow, PartnerRow } from '@quayside/store'
 import type { Parties } from './parties.ts'
@@ -51,6 +55,7 @@ function lineOf(invoice: InvoiceDetails, at: number, documentLine: DocumentInvoi
   const { currency } = invoice
   const percent = line.lineDiscountPercentage === null ? '' : `${plainNumber(line.lineDiscountPercentage)}%`
   return {
+    ordinal: at + 1,
     code: line.product.supplierProductCode ?? '',
     description: [withSubstitute(line.product.description, line.orderedArticle), line.unitText]
       .filter(Boolean)
@@ -62,6 +67,42 @@ function lineOf(invoice: InvoiceDetails, at: number, documentLine: DocumentInvoi
     discount: line.lineDiscount === null ? percent : plainMoney(line.lineDiscount, currency),
     net: line.linePrice,
   }
+}
+
+type Charge = InvoiceDetails['invoiceCharges'][number]
+
+const ofInvoice = ({ invoiceProductID }: Charge): boolean => invoiceProductID === null
+const signed = ({ kind, amount }: Charge): number => toNumber(signedCharge(kind, amount))
+const sumOf = (charges: readonly Charge[]): number =>
+  exactSum(charges.map(signed))
+
+/** As a line of a tax summary. */
+const taxedLine = (charge: Charge) => ({
+  taxRatePercent: charge.taxRatePercent,
+  linePrice: signed(charge),
+  lineTax: toNumber(signedCharge(charge.kind, charge.tax)),
+})
+
+const chargeTitle = (charge: Charge): string => `${charge.kind}: ${chargeName(charge)}`
+
+/** An allowance or charge below its line. */
+const chargeLine = (charge: Charge): TaxInvoiceLine => ({
+  ordinal: null,
+  code: '',
+  description: chargeTitle(charge),
+  sku: '',
+  quantity: '',
+  unit: '',
+  price: '',
+  discount: '',
+  net: signed(charge),
+})
+
+function linesOf(invoice: InvoiceDetails, documentLines: readonly DocumentInvoiceLine[]): readonly TaxInvoiceLine[] {
+  return invoice.invoiceProducts.flatMap(({ invoiceProductID }, at) => [
+    lineOf(invoice, at, documentLines[at]),
+    ...invoice.invoiceCharges.filter((charge) => charge.invoiceProductID === invoiceProductID).map(chargeLine),
+  ])
 }
 
 function backorderOf(lines: readonly DocumentLineRow[]): readonly string[] {
@@ -96,7 +137,10 @@ export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
   const legalName = ubl.ublSupplierName ?? ourName
   const address = readElectronicAddress(ubl.ublSupplierAddress ?? '')
   const isNzbn = ubl.ublSupplierCountry === 'NZ' && address?.scheme === '0088'
-  const rates = taxesByRate(invoice.invoiceProducts, currency)
+  const charges = invoice.invoiceCharges.filter(ofInvoice)
+  const ofLines = invoice.invoiceCharges.filter((charge) => !ofInvoice(charge))
+  const rates = taxesByRate([...invoice.invoiceProducts, ...ofLines.map(taxedLine)], currency)
+  const goodsTotal = money(exactSum([invoice.subTotal, sumOf(ofLines)]))
   const goods = `Goods, ${invoice.invoiceProducts.length} ${invoice.invoiceProducts.length === 1 ? 'line' : 'lines'}`
   const terms = ubl.ublPaymentTerms
   const isInvoice = invoiceType === 'Invoice'
@@ -111,11 +155,16 @@ export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
       text: money(taxable),
       tax: money(amount),
     })),
+    ...taxesByRate(charges.map(taxedLine), currency).map(({ ratePercent, taxable, tax: amount }) => ({
+      title: `Allowances and charges, ${rateText(ratePercent)}`,
+      text: money(taxable),
+      tax: money(amount),
+    })),
     ...(invoice.shipmentCharge === 0
       ? []
       : [{ title: freightTitle(invoice, tax), text: money(invoice.shipmentCharge), tax: money(invoice.freightTax) }]),
   ]
-  const withoutTax = money(invoice.subTotal + invoice.shipmentCharge)
+  const withoutTax = money(exactSum([invoice.subTotal, invoice.chargeTotal, invoice.shipmentCharge]))
   return {
     title,
     number: invoiceNumber,
@@ -144,7 +193,8 @@ export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
       ...fact('Shipped', longDay(shipment?.dispatch_date ?? null)),
     ],
     band: [
-      { title: goods, text: money(invoice.subTotal) },
+      { title: goods, text: goodsTotal },
+      ...(charges.length === 0 ? [] : [{ title: 'Allowances and charges', text: money(sumOf(charges)) }]),
       { title: 'Freight', text: money(invoice.shipmentCharge) },
       {
         title: rates.length === 1 && onlyRate ? `${tax} ${rateText(onlyRate.ratePercent)}` : tax,
@@ -153,9 +203,10 @@ export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
     ],
     due: dueDay === null ? null : { title: 'Due date', text: longDay(dueDay) },
     total: { title: totalTitle, text: money(invoice.total) },
-    lines: invoice.invoiceProducts.map((_, at) => lineOf(invoice, at, documentLines[at])),
+    lines: linesOf(invoice, documentLines),
     totals: [
-      { title: `${goods}, after discount`, text: money(invoice.subTotal) },
+      { title: ofLines.length === 0 ? `${goods}, after discount` : `${goods}, after allowances`, text: goodsTotal },
+      ...charges.map((charge) => ({ title: chargeTitle(charge), text: money(signed(charge)) })),
       { title: 'Freight', text: money(invoice.shipmentCharge) },
       { title: tax === 'Tax' ? 'Total before tax' : `Total excluding ${tax}`, text: withoutTax },
     ],

@@ -37,7 +37,8 @@ export async function finishOrder(
 ): Promise<void> {
   const snapshots = await progressOf(tx, order, services)
   const { orderID, partner } = order
-  await recomputeTotals(tx, { orderID, partner, storeOrders: snapshots.map(({ storeOrder }) => storeOrder) })
+  const { vendor } = services
+  await recomputeTotals(tx, { orderID, partner, vendor, storeOrders: snapshots.map(({ storeOrder }) => storeOrder) })
   const storeOrders = snapshots.map((snapshot) => ({
     ...stateOf(snapshot.storeOrder),
     lines: snapshot.lines.map(lineProgress),
@@ -47,10 +48,10 @@ export async function finishOrder(
     storeOrders,
     completed,
     partner: order.partner,
-    vendor: services.vendor,
+    vendor,
   })
   await updateOrderRollUp(tx, order.orderID, { status, ...statusColumns(orderStageStatuses(storeOrders)) }, by)
-  await refreshDues(tx, { orderID: order.orderID }, services.vendor.zone)
+  await refreshDues(tx, { orderID: order.orderID }, vendor.zone)
   await noteOrderEvents(tx, order, { storeOrders: snapshots, completed }, services)
   await announce(tx, ...liveUpdatesOf(order, snapshots))
 }

@@ -5,13 +5,14 @@ import {
   dateText,
   decideCreateInvoice,
   invoiceFromOrder,
+  type NewInvoiceLine,
   type ShipmentState,
   shippedWith,
+  type TaxedCharge,
   type TaxedFreight,
   taxedFreight,
 } from '@quayside/domain'
 import {
-  findPartner,
   type InvoiceableLineRow,
   insertInvoice,
   readInvoiceableLines,
@@ -21,10 +22,12 @@ import {
   type StoreOrderStateRow,
   type Tx,
 } from '@quayside/store'
-import type { StepBy } from '../../services.ts'
+import type { Services, StepBy } from '../../services.ts'
 import { applyTransition } from './apply-transition.ts'
 import { invoiceableLine, newInvoice, shipmentToInvoice } from './new-invoice.ts'
+import { readFreightRule } from './order-charges.ts'
 import { type OrderSnapshot, ownContextOf, stateOf } from './order-snapshot.ts'
+import { readProposals } from './proposed-charges.ts'
 
 interface InvoiceWanted extends StepBy {
   readonly order: Pick<OrderSnapshot, 'partner'>
@@ -42,9 +45,7 @@ async function freightOf(
   { partner_id, currency }: StoreOrderStateRow,
 ): Promise<TaxedFreight> {
   const shipment = shipmentID === null ? null : await readShipment(tx, shipmentID)
-  const partner = await findPartner(tx, partner_id)
-  const rule = { rule: partner?.freight_tax_rule ?? 'Tax Exempt', ratePercent: partner?.tax_rate_percent ?? 0 } as const
-  return taxedFreight(shipment?.shipment_charge ?? 0, rule, currency)
+  return taxedFreight(shipment?.shipment_charge ?? 0, await readFreightRule(tx, partner_id), currency)
 }
 
 /** The lines to bill; those of one shipment have as shipped no more than was invoiced before, and what it carries. */
@@ -54,6 +55,18 @@ async function linesToBill(tx: Tx, rows: readonly InvoiceableLineRow[], { storeO
   const packed = await readPackableLines(tx, storeOrder.storeOrder.store_order_id, only.shipmentID)
   const carried = new Map(packed.map((line) => [line.store_order_product_id, line.packed_here]))
   return lines.map((line) => shippedWith(line, carried.get(line.storeOrderProductID) ?? 0, only))
+}
+
+/** The order's allowances and charges that belong to the lines. */
+async function chargesFor(
+  tx: Tx,
+  { order_id: orderID, partner_id: partnerID, currency }: StoreOrderStateRow,
+  lines: readonly NewInvoiceLine[],
+  { vendor }: Services,
+): Promise<readonly TaxedCharge[]> {
+  const order = { orderID, partnerID, currency, vendor }
+  const proposals = await readProposals(tx, order, { invoiceID: null, stored: new Map() })
+  return proposals?.(new Map(lines.map((line) => [line.storeOrderProductID, line.quantityInvoiced]))) ?? []
 }
 
 /** Dated today and still without its number. The order's progress has to be counted before, and the order finished afterwards. */
@@ -70,8 +83,9 @@ export async function makeInvoice(tx: Tx, wanted: InvoiceWanted): Promise<Decisi
   const shipmentID = (only ?? shipmentToInvoice(context))?.shipmentID ?? null
   const freight = await freightOf(tx, shipmentID, storeOrder)
   const invoiceDate = dateText(new Date(), services.vendor.zone)
-  const made = newInvoice({ storeOrder, lines: lines.value, rows, shipmentID, freight, invoiceDate, by })
-  const invoiceID = await insertInvoice(tx, made.invoice, made.products)
+  const charges = await chargesFor(tx, storeOrder, lines.value, services)
+  const made = newInvoice({ storeOrder, lines: lines.value, rows, shipmentID, freight, charges, invoiceDate, by })
+  const invoiceID = await insertInvoice(tx, made.invoice, made.products, made.charges)
   const about = { objectType: 'Invoice', objectID: invoiceID } as const
   const audit = { ...decision.value.audit, ...(detail === undefined ? {} : { detail }) }
   await applyTransition(tx, found, { ...decision.value, audit }, { services, by, about })

@@ -1,23 +1,29 @@
 /** From what is to be invoiced of a store order to the rows of a new invoice. Pure. */
 import {
-  add,
+  dec,
   type InvoiceableLine,
+  invoiceLineTotals,
   invoiceStatus,
-  invoiceTotals,
   isEnded,
   isShipmentSent,
   type NewInvoiceLine,
-  roundMoney,
   type ShipmentState,
   type StoreOrderContext,
+  sumOfInvoice,
+  type TaxedCharge,
   type TaxedFreight,
-  taxRuleOf,
   type VendorConfig,
 } from '@quayside/domain'
-import type { InvoiceableLineRow, NewInvoice, NewInvoiceProduct, StoreOrderStateRow } from '@quayside/store'
+import type {
+  InvoiceableLineRow,
+  NewInvoice,
+  NewInvoiceCharge,
+  NewInvoiceProduct,
+  StoreOrderStateRow,
+} from '@quayside/store'
+import { lineTaxRule } from './order-charges.ts'
 
-/** Tax rules count where the installation uses them (products.usePortalTaxRule); else tax comes on top of the order's prices. */
-export const invoiceableLine = (row: InvoiceableLineRow, { products }: VendorConfig): InvoiceableLine => ({
+export const invoiceableLine = (row: InvoiceableLineRow, vendor: VendorConfig): InvoiceableLine => ({
   storeOrderProductID: row.store_order_product_id,
   lineNumber: row.order_line_number ?? String(row.ordinal),
   quantity: row.quantity,
@@ -27,7 +33,7 @@ export const invoiceableLine = (row: InvoiceableLineRow, { products }: VendorCon
   lineProductPrice: row.line_product_price,
   lineProductPriceAcknowledged: row.line_product_price_acknowledged,
   taxRatePercent: row.tax_rate_percent,
-  ...(products.usePortalTaxRule ? { taxRule: taxRuleOf(row.product_tax_rule, row.retailer_tax_rule) } : {}),
+  taxRule: lineTaxRule(row, vendor),
 })
 
 /** The shipment that an invoice is of: the one sent that no live invoice names yet; null when it is not exactly one. */
@@ -45,15 +51,38 @@ export interface InvoiceBasis {
   readonly rows: readonly InvoiceableLineRow[]
   readonly shipmentID: number | null
   readonly freight: TaxedFreight
+  /** Allowances and charges of the order that belong to the lines. */
+  readonly charges: readonly TaxedCharge[]
   /** 'YYYY-MM-DD'. */
   readonly invoiceDate: string
   readonly by: string
 }
 
-export function newInvoice(basis: InvoiceBasis): { invoice: NewInvoice; products: NewInvoiceProduct[] } {
+interface InvoiceRows {
+  readonly invoice: NewInvoice
+  readonly products: NewInvoiceProduct[]
+  readonly charges: NewInvoiceCharge[]
+}
+
+/** The row of an allowance or charge that the order proposes. */
+export const proposedCharge = ({ charge, taxation, net, tax }: TaxedCharge): NewInvoiceCharge => ({
+  store_order_product_id: charge.lineID,
+  order_charge_id: charge.orderChargeID,
+  credits_charge_id: null,
+  kind: charge.kind,
+  code: charge.code,
+  description: charge.description,
+  amount: net,
+  tax_rate_percent: dec(taxation.ratePercent).toFixed(),
+  tax,
+})
+
+export function newInvoice(basis: InvoiceBasis): InvoiceRows {
   const { storeOrder, lines, rows, freight } = basis
   const { currency } = storeOrder
-  const totals = invoiceTotals(lines, freight.freight, currency)
+  const totals = lines.map((line) => invoiceLineTotals(line, currency))
+  const charges = basis.charges.map(proposedCharge)
+  const sums = sumOfInvoice({ lines: totals, charges, freight: freight.freight, freightTax: freight.tax }, currency)
   const products = lines.map((line, at) => {
     const row = rows.find((one) => one.store_order_product_id === line.storeOrderProductID)
     return {
@@ -64,9 +93,10 @@ export function newInvoice(basis: InvoiceBasis): { invoice: NewInvoice; products
       unit_price: line.unitPrice,
       unit_tax: line.unitTax,
       tax_rate_percent: line.taxRatePercent,
-      line_price: totals.lines[at]?.linePrice ?? '0',
-      line_tax: totals.lines[at]?.lineTax ?? '0',
-      line_total: totals.lines[at]?.lineTotal ?? '0',
+      tax_included: line.taxIncluded,
+      line_price: totals[at]?.linePrice ?? '0',
+      line_tax: totals[at]?.lineTax ?? '0',
+      line_total: totals[at]?.lineTotal ?? '0',
     }
   })
   const invoice: NewInvoice = {
@@ -83,10 +113,11 @@ export function newInvoice(basis: InvoiceBasis): { invoice: NewInvoice; products
     shipment_charge: freight.freight,
     freight_tax_rate_percent: freight.taxRatePercent,
     freight_tax: freight.tax,
-    sub_total: totals.subTotal,
-    total_tax: roundMoney(add(totals.totalTax, freight.tax), currency),
-    total: roundMoney(add(totals.total, freight.tax), currency),
+    sub_total: sums.subTotal,
+    charge_total: sums.chargeTotal,
+    total_tax: sums.totalTax,
+    total: sums.total,
     created_by: basis.by,
   }
-  return { invoice, products }
+  return { invoice, products, charges }
 }

@@ -56,7 +56,7 @@ export const plainHeader = {
   created_by: 'test',
 } as const
 
-const zero = { sub_total: '0', tax_total: '0', total: '0' }
+const zero = { sub_total: '0', charge_total: '0', tax_total: '0', total: '0' }
 const nobody = { store_id: null, bill_to_id: null, to_address_id: null, from_address_id: null, warehouse_id: null }
 
 function lineOf(line: TestLine, at: number): NewLine {

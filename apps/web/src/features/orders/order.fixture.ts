@@ -32,6 +32,7 @@ export function testStoreOrder(storeOrderID: number, over: Partial<StoreOrderSum
     editLocked: null,
     stageTimes: {},
     subTotal: 0,
+    chargeTotal: 0,
     taxTotal: 0,
     total: 0,
     warehouseID: null,

@@ -1,14 +1,16 @@
 /** An invoice or credit (810, INVOIC). */
-import { multiply, roundMoney, subtract } from '@quayside/domain'
-import { type InvoiceDocument, repeatedFromOrder, writeInvoice } from '@quayside/edi-mapping'
+import { add, multiply, roundMoney, signedCharge, subtract } from '@quayside/domain'
+import { type InvoiceDocument, type InvoicedCharge, repeatedFromOrder, writeInvoice } from '@quayside/edi-mapping'
 import {
   type DocumentHeader,
   type DocumentInvoiceLine,
+  type InvoiceChargeRow,
   type PartnerRow,
   type Queries,
   readDocumentHeader,
   readDocumentInvoice,
   readDocumentInvoiceLines,
+  readInvoiceCharges,
 } from '@quayside/store'
 import { documentParties, partiesWithoutOrder } from '../parties.ts'
 import { lineOf, plain } from './document-lines.ts'
@@ -20,6 +22,37 @@ function discountOf(row: DocumentInvoiceLine, currency: string): string | null {
   const gross = roundMoney(multiply(row.quantity_invoiced, row.unit_price), currency)
   const discount = subtract(gross, row.line_price)
   return row.discounted && discount.greaterThan(0) ? discount.toFixed() : null
+}
+
+const chargeOf = ({ kind, code, description, amount }: InvoiceChargeRow): InvoicedCharge => ({
+  kind,
+  code,
+  description,
+  amount: plain(amount),
+})
+
+/** The allowances and charges of the invoice itself, with their taxes. */
+const ratedCharge = (row: InvoiceChargeRow): InvoicedCharge => ({
+  ...chargeOf(row),
+  taxRatePercent: plain(row.tax_rate_percent),
+  taxAmount: plain(row.tax),
+})
+
+const sumOf = (charges: readonly InvoiceChargeRow[], field: 'amount' | 'tax') =>
+  add(...charges.map((row) => signedCharge(row.kind, row[field])))
+
+/** Amount and tax of a line contain its allowances and charges. */
+function documentLine(row: DocumentInvoiceLine, charges: readonly InvoiceChargeRow[], currency: string) {
+  return {
+    ...lineOf(row, row.ordinal),
+    quantity: plain(row.quantity_invoiced),
+    unitPrice: plain(row.unit_price),
+    discount: discountOf(row, currency),
+    ...(charges.length > 0 ? { charges: charges.map(chargeOf) } : {}),
+    lineAmount: plain(add(row.line_price, sumOf(charges, 'amount')).toFixed()),
+    taxAmount: plain(add(row.line_tax, sumOf(charges, 'tax')).toFixed()),
+    taxRatePercent: plain(row.tax_rate_percent),
+  }
 }
 
 interface LoadedInvoice {
@@ -38,6 +71,10 @@ export async function invoiceDocument(
   if (!invoice) return null
   const header = invoice.store_order_id === null ? null : await readDocumentHeader(db, invoice.store_order_id)
   const rows = await readDocumentInvoiceLines(db, invoiceID)
+  const charges = await readInvoiceCharges(db, invoiceID)
+  const ofInvoice = charges.filter((charge) => charge.invoice_product_id === null)
+  const ofLines = charges.filter((charge) => charge.invoice_product_id !== null)
+  const ofLine = (lineID: number) => ofLines.filter((charge) => charge.invoice_product_id === lineID)
   const document: InvoiceDocument = {
     type: invoice.invoice_type === 'Credit' ? 'credit' : 'invoice',
     invoiceNumber: invoice.invoice_number ?? '',
@@ -51,18 +88,11 @@ export async function invoiceDocument(
     parties: header ? documentParties(header, partner) : partiesWithoutOrder(partner),
     supplierTaxNumber: null,
     repeats: repeatedFromOrder(header?.message_segments ?? []),
-    lines: rows.map((row) => ({
-      ...lineOf(row, row.ordinal),
-      quantity: plain(row.quantity_invoiced),
-      unitPrice: plain(row.unit_price),
-      discount: discountOf(row, invoice.currency),
-      lineAmount: plain(row.line_price),
-      taxAmount: plain(row.line_tax),
-      taxRatePercent: plain(row.tax_rate_percent),
-    })),
+    lines: rows.map((row) => documentLine(row, ofLine(row.invoice_product_id), invoice.currency)),
+    ...(ofInvoice.length > 0 ? { charges: ofInvoice.map(ratedCharge) } : {}),
     freight: plain(invoice.shipment_charge),
     freightTaxRatePercent: plain(invoice.freight_tax_rate_percent),
-    subTotal: plain(invoice.sub_total),
+    subTotal: plain(add(invoice.sub_total, sumOf(ofLines, 'amount')).toFixed()),
     totalTax: plain(invoice.total_tax),
     total: plain(invoice.total),
   }

@@ -252,27 +252,26 @@ function descriptionLines(pen: InvoicePen, { description, sku }: TaxInvoiceLine)
 
 interface PlacedRow {
   readonly line: TaxInvoiceLine
-  readonly at: number
   readonly lines: readonly string[]
   readonly codeLines: readonly string[]
   readonly isSkuBelow: boolean
   readonly height: number
 }
 
-function placeRow(pen: InvoicePen, line: TaxInvoiceLine, at: number): PlacedRow {
+function placeRow(pen: InvoicePen, line: TaxInvoiceLine): PlacedRow {
   const { lines, isSkuBelow } = descriptionLines(pen, line)
   const codeLines = pen.broken(line.code, columns.description - columns.code - 4, {
     size: 7.8,
     weight: codeWeight(line.code),
   })
   const count = Math.max(1, lines.length + (isSkuBelow ? 1 : 0), codeLines.length)
-  return { line, at, lines, codeLines, isSkuBelow, height: rowHeight + (count - 1) * lineStep }
+  return { line, lines, codeLines, isSkuBelow, height: rowHeight + (count - 1) * lineStep }
 }
 
-function drawRow(pen: InvoicePen, { line, at, lines, codeLines, isSkuBelow, height }: PlacedRow): void {
+function drawRow(pen: InvoicePen, { line, lines, codeLines, isSkuBelow, height }: PlacedRow): void {
   const y = pen.y + 6
   const { currency } = pen.invoice
-  pen.text(String(at + 1), { x: columns.ordinal, y, quiet: true })
+  if (line.ordinal !== null) pen.text(String(line.ordinal), { x: columns.ordinal, y, quiet: true })
   for (const [part, text] of codeLines.entries())
     pen.text(text, { x: columns.code, y: y + part * lineStep + 0.8, size: 7.8, weight: codeWeight(text) })
   for (const [part, text] of lines.entries()) {
@@ -338,6 +337,9 @@ const batchSize = 40
 /** Room for the sum that is carried forward. */
 const carriedHeight = 24
 
+/** Lines of the invoice, without their allowances and charges. */
+const countOf = (lines: readonly TaxInvoiceLine[]): number => lines.filter(({ ordinal }) => ordinal !== null).length
+
 async function drawLines(pen: InvoicePen): Promise<void> {
   const { lines } = pen.invoice
   drawHead(pen)
@@ -347,8 +349,8 @@ async function drawLines(pen: InvoicePen): Promise<void> {
   }
   let carried = 0
   for (const [at, line] of lines.entries()) {
-    const row = placeRow(pen, line, at)
-    if (pen.y + row.height + carriedHeight > bottom) turnPage(pen, carried, at)
+    const row = placeRow(pen, line)
+    if (pen.y + row.height + carriedHeight > bottom) turnPage(pen, carried, countOf(lines.slice(0, at)))
     drawRow(pen, row)
     carried += line.net
     if (at % batchSize === batchSize - 1) await new Promise(setImmediate)

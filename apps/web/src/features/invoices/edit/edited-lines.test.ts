@@ -25,6 +25,7 @@ function line(id: number, code: string, quantity: number): InvoiceDetails['invoi
     storeOrderProductID: id + 100,
     creditsProductID: null,
     taxRatePercent: 15,
+    taxIncluded: false,
     quantityInvoiced: quantity,
     quantityCredited: 0,
     quantityShipped: quantity,
@@ -51,6 +52,7 @@ const billable = (id: number, code: string, most: number): InvoiceDetails['billa
   unitPrice: 2,
   unitTax: 0.3,
   taxRatePercent: 15,
+  taxIncluded: false,
   credited: null,
   product: named(code),
 })
@@ -61,6 +63,7 @@ const invoice = {
   currency: 'NZD',
   shipmentCharge: 5,
   subTotal: 20,
+  chargeTotal: 0,
   totalTax: 3,
   invoiceProducts: [line(1, 'A', 6), line(2, 'B', 4)],
   billableProducts: [billable(1, 'A', 6), billable(2, 'B', 4), billable(3, 'C', 9)],

@@ -38,6 +38,7 @@ export function billableOf(one: BillableProduct): BillableLine {
     unitPrice: toText(one.unitPrice),
     unitTax: toText(one.unitTax),
     taxRatePercent: toText(one.taxRatePercent),
+    taxIncluded: one.taxIncluded,
     ...(credited ? { credited: { ...credited, name } } : {}),
   }
 }
@@ -58,6 +59,7 @@ function ruleLine(line: InvoiceLine, billable: readonly BillableLine[]): EditedI
     unitPrice: toText(line.unitPrice),
     unitTax: toText(line.unitTax),
     taxRatePercent: toText(line.taxRatePercent),
+    taxIncluded: line.taxIncluded,
     lineDiscount: textOrNull(line.lineDiscount),
     lineDiscountPercentage: textOrNull(line.lineDiscountPercentage),
   }
@@ -70,6 +72,7 @@ const blankLine = (invoiceProductID: number): InvoiceLine => ({
   storeOrderProductID: null,
   creditsProductID: null,
   taxRatePercent: 0,
+  taxIncluded: false,
   quantityInvoiced: 1,
   quantityCredited: 0,
   quantityShipped: 0,
@@ -105,6 +108,7 @@ function shownLine(
     unitPrice: toNumber(after.unitPrice),
     unitTax: toNumber(after.unitTax),
     taxRatePercent: toNumber(after.taxRatePercent),
+    taxIncluded: after.taxIncluded,
     lineDiscount: number(after.lineDiscount),
     lineDiscountPercentage: number(after.lineDiscountPercentage),
     linePrice: toNumber(totals.linePrice),

@@ -24,11 +24,11 @@ export function savingSentence(rows: readonly InvoiceRow[]): string {
     .join(' · ')
 }
 
-type Amounts = Pick<InvoiceDetails, 'currency' | 'shipmentCharge' | 'subTotal' | 'totalTax'>
+type Amounts = Pick<InvoiceDetails, 'currency' | 'shipmentCharge' | 'subTotal' | 'chargeTotal' | 'totalTax'>
 
-/** Totals as they will be after the save: the saved ones, with what was typed in place of what it changes. Of thousands of lines, few are typed into. */
+/** Totals as they will be after the save, with what was typed. Allowances and charges follow the lines with the save. */
 export function totalsOf(
-  { currency, shipmentCharge, ...saved }: Amounts,
+  { currency, shipmentCharge, chargeTotal, ...saved }: Amounts,
   rows: readonly InvoiceRow[],
 ): Pick<InvoiceDetails, 'subTotal' | 'totalTax' | 'total'> {
   const changed = rows.filter((row) => row.edited || row.removed || row.saved === null)
@@ -37,5 +37,6 @@ export function totalsOf(
   const subTotal = add(saved.subTotal, ...moved('linePrice'))
   const totalTax = add(saved.totalTax, ...moved('lineTax'))
   const round = (value: Parameters<typeof roundMoney>[0]) => toNumber(roundMoney(value, currency))
-  return { subTotal: round(subTotal), totalTax: round(totalTax), total: round(add(subTotal, totalTax, shipmentCharge)) }
+  const total = round(add(subTotal, chargeTotal, totalTax, shipmentCharge))
+  return { subTotal: round(subTotal), totalTax: round(totalTax), total }
 }

@@ -3,6 +3,7 @@ import type { OrderDetails } from '@quayside/contract'
 import type { PartnerSettings, VendorConfig } from '@quayside/domain'
 import { Totals } from '@quayside/ui-kit'
 import { plainAmount } from '../../../lists/amounts.ts'
+import { chargesLine } from '../../../records/charges-total.ts'
 import { AuditLog } from '../../audit/audit-log.tsx'
 import { ProductsTab } from './lines/products-tab.tsx'
 import styles from './order-tab-body.module.css'
@@ -62,6 +63,7 @@ function OrderTotals({ order }: { readonly order: OrderDetails }) {
       <Totals
         lines={[
           { name: 'SubTotal', value: amount(order.subTotal) },
+          ...chargesLine(order.chargeTotal, order.currency),
           { name: 'Tax', value: amount(order.taxTotal) },
           { name: `Total ${order.currency}`, value: amount(order.total), strong: true },
         ]}

@@ -24,6 +24,7 @@ const line = (storeOrderNumber: string, supplierProductCode: string) =>
     linePackSize: 2,
     lineProductPrice: 12.1,
     lineSubTotal: 363,
+    taxRule: 'Tax Exclusive',
   }) as unknown as StoreOrderProduct
 const order = {
   orderNumber: 'PO-1',

@@ -36,6 +36,7 @@ export const line = (over: Partial<StoreOrderProduct> = {}): StoreOrderProduct =
   priceValidationProductPrice: 4.25,
   linePackSize: 6,
   lineSubTotal: 204,
+  taxRule: 'Tax Exclusive',
   lineTotal: 234.6,
   lineTax: 30.6,
   taxRatePercent: 15,

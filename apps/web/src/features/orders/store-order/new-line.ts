@@ -60,6 +60,7 @@ export function newLine(owner: Owner, storeOrderProductID: number): StoreOrderPr
     linePackSize: null,
     priceBasis: null,
     lineSubTotal: 0,
+    taxRule: 'Tax Exclusive',
     lineTotal: 0,
     lineTax: 0,
     taxRatePercent: 0,

@@ -119,12 +119,13 @@ const nothingWrong: LineCheck = {
   hasOwnError: false,
 }
 
-type TotalRules = Pick<ProductRowsInput, 'storeOrder' | 'partner'>
+type TotalRules = Pick<ProductRowsInput, 'storeOrder' | 'partner' | 'vendor'>
 
-function editedTotals(line: StoreOrderProduct, entry: LineEntry, { storeOrder, partner }: TotalRules) {
+function editedTotals(line: StoreOrderProduct, entry: LineEntry, { storeOrder, partner, vendor }: TotalRules) {
   return lineTotals(
     {
       ...line,
+      taxRule: vendor.products.usePortalTaxRule ? line.taxRule : 'Tax Exclusive',
       quantityAcknowledged: entry.quantityAcknowledged,
       lineProductPriceAcknowledged: entry.lineProductPriceAcknowledged,
       quantityShipped: line.quantityShipped || null,
@@ -136,6 +137,8 @@ function editedTotals(line: StoreOrderProduct, entry: LineEntry, { storeOrder, p
 
 export interface ShownTotals {
   readonly subTotal: number
+  /** Charges less allowances: they follow the lines with the save. */
+  readonly chargeTotal: number
   readonly taxTotal: number
   readonly total: number
 }
@@ -147,11 +150,13 @@ export function shownTotals(
 ): ShownTotals {
   const edited = rows.filter((row) => row.edited)
   if (edited.length === 0) return storeOrder
+  const { chargeTotal } = storeOrder
   let { subTotal, taxTotal } = storeOrder
   for (const { saved, removed, ...now } of edited) {
     subTotal += (removed ? 0 : now.subTotal) - saved.lineSubTotal
     taxTotal += (removed ? 0 : now.total - now.subTotal) - saved.lineTax
   }
   const money = (value: number) => Number(roundMoney(value.toFixed(4), storeOrder.currency))
-  return { subTotal: money(subTotal), taxTotal: money(taxTotal), total: money(subTotal + taxTotal) }
+  const total = money(subTotal + chargeTotal + taxTotal)
+  return { subTotal: money(subTotal), chargeTotal, taxTotal: money(taxTotal), total }
 }

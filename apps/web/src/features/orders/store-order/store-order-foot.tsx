@@ -2,6 +2,7 @@
 import type { StoreOrderDetails } from '@quayside/contract'
 import { Totals } from '@quayside/ui-kit'
 import { plainAmount } from '../../../lists/amounts.ts'
+import { chargesLine } from '../../../records/charges-total.ts'
 import { momentText } from '../../../session/portal-zone.ts'
 import type { ShownTotals } from './product-rows.ts'
 import styles from './store-order.module.css'
@@ -26,6 +27,7 @@ function OrderTotals({ storeOrder, totals }: Pick<StoreOrderFootProps, 'storeOrd
     <Totals
       lines={[
         { name: 'SubTotal', value: amount(totals.subTotal) },
+        ...chargesLine(totals.chargeTotal, storeOrder.currency),
         { name: 'Tax', value: amount(totals.taxTotal) },
         { name: `Total ${storeOrder.currency}`, value: amount(totals.total), strong: true },
       ]}
