@@ -16,7 +16,19 @@ import type {
 export type DecimalText = string
 export type DateText = string
 
-export type PartyRole = 'buyer' | 'supplier' | 'ship-to' | 'ship-from' | 'bill-to' | 'remit-to' | 'other'
+/**
+ * Roles of parties. 'ship-to' is the store that the goods are for. 'distribution-centre' takes them on their way to that
+ * store: the N1*ST next to an N1*Z7, the NAD+DP next to a NAD+UC.
+ */
+export type PartyRole =
+  | 'buyer'
+  | 'supplier'
+  | 'distribution-centre'
+  | 'ship-to'
+  | 'ship-from'
+  | 'bill-to'
+  | 'remit-to'
+  | 'other'
 
 export interface Party {
   readonly role: PartyRole
@@ -49,6 +61,11 @@ export interface StoreQuantity {
   readonly storeCode: string
   readonly storeCodeQualifier: string | null
   readonly quantity: DecimalText
+  /**
+   * Code of the distribution centre that the line itself names for these goods; null: the line sends them to the store
+   * directly. Left out: they go to the header's ship-to, if the header names one.
+   */
+  readonly via?: string | null
 }
 
 /** An allowance or charge that the invoice of an order is to contain. */
@@ -276,7 +293,10 @@ export interface DespatchAdvice {
     readonly sscc: string
     /** The pallet that it stands on; left out where it stands on none. */
     readonly pallet?: DespatchPallet
-    /** Its store order's ship-to, where the cartons of one advice go to several stores. */
+    /**
+     * Its store order's ship-to, where the cartons of one advice go to several stores. Where the parties name a distribution
+     * centre, the goods go there, and this is the store that they are for; left out: for the distribution centre itself.
+     */
     readonly deliverTo?: Party
     readonly lines: readonly (DocumentLine & {
       readonly quantity: DecimalText

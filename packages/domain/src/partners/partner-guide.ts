@@ -35,6 +35,8 @@ interface GuideBase {
   readonly test: boolean
   /** Carton layout of the despatch advice. */
   readonly despatchStructure: 'pick-and-pack' | 'standard-pack'
+  /** One 855 or ORDRSP for a purchase order with several store orders (left out), or one for each store order. */
+  readonly acknowledgementPer?: 'order' | 'storeOrder'
   /** Which identifier carries our partner's article code ("Retailer Code") on a line. */
   readonly buyerCodeQualifiers: readonly string[]
 }
@@ -52,7 +54,18 @@ export interface X12Guide extends GuideBase {
   readonly acknowledgeEverySet: boolean
   /** An 860 states the quantity to which a line changes in POC04; false or left out: in POC03. */
   readonly newQuantityInPoc04?: boolean
+  /** N101 (DE 98) of the store that goods pass a distribution centre for: Z7 mark for (left out), or BY buying party. */
+  readonly storeEntity?: StoreEntity
+  /** Level of an 856 that names this store: each store its own order level (left out), or each carton. */
+  readonly storeLevel?: StoreLevel
 }
+
+/** DE 98: mark-for party, buying party. */
+export const storeEntities = ['Z7', 'BY'] as const
+export type StoreEntity = (typeof storeEntities)[number]
+
+export const storeLevels = ['order', 'carton'] as const
+export type StoreLevel = (typeof storeLevels)[number]
 
 /**
  * The character sets that we send in, by UNB 0001 (ISO 9735): plain marks (UNOA, UNOB), the parts of ISO 8859 (UNOC to UNOL:

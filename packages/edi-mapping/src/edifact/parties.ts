@@ -29,6 +29,7 @@ const ROLES: Readonly<Record<string, PartyRole>> = {
 const PARTY_QUALIFIERS: Readonly<Record<Exclude<PartyRole, 'other'>, string>> = {
   buyer: 'BY',
   supplier: 'SU',
+  'distribution-centre': 'DP',
   'ship-to': 'DP',
   'ship-from': 'SF',
   'bill-to': 'IV',
@@ -41,7 +42,7 @@ export const PARTY_MEMBERS: ReadonlySet<string> = new Set(['LOC', 'FII', 'RFF', 
 /** C059 has three lines in D.96A; later directories have four. */
 const C059_LINES = 3
 
-/** Every NAD of a run of segments. Where an ultimate consignee (UC) is named, the delivery party is only the way there. */
+/** Every NAD of a run of segments. Where an ultimate consignee (UC) is named, the delivery party is its distribution centre. */
 export function readEdifactParties(segments: readonly Segment[]): readonly Party[] {
   const nads = segmentsNamed(segments, 'NAD')
   return withMarkedStores(nads.map((nad) => ({ party: readNad(nad), marked: textAt(nad, 1) === 'UC' })))
@@ -64,23 +65,32 @@ export function readNad(nad: Segment): Party {
   }
 }
 
+/** 3035: the consignee in the end, for whom goods pass a distribution centre. */
+const ULTIMATE_CONSIGNEE = 'UC'
+
+/** Writes the parties with these roles, in this order. Ship-tos that pass a distribution centre follow it as UC. */
 export function writeEdifactParties(
   sheet: MessageSheet,
   parties: readonly Party[],
   roles: readonly PartyRole[],
   afterParty?: (party: Party) => void,
 ): void {
+  const centres = parties.filter(({ role }) => role === 'distribution-centre')
   for (const role of roles) {
+    if (role === 'ship-to')
+      for (const centre of centres) writeNad(sheet, centre, PARTY_QUALIFIERS['distribution-centre'])
+    if (role === 'other') continue
+    const qualifier = role === 'ship-to' && centres.length > 0 ? ULTIMATE_CONSIGNEE : PARTY_QUALIFIERS[role]
     for (const party of parties) {
-      if (party.role !== role || !writeNad(sheet, party)) continue
+      if (party.role !== role || !writeNad(sheet, party, qualifier)) continue
       afterParty?.(party)
     }
   }
 }
 
 /** Writes one party; a party with neither name nor code says nothing and is left out (false). */
-function writeNad(sheet: MessageSheet, party: Party): boolean {
-  if (party.role === 'other' || (party.name === null && party.code === null)) return false
+function writeNad(sheet: MessageSheet, party: Party, qualifier: string): boolean {
+  if (party.name === null && party.code === null) return false
   const code = sheet.code(party.code, 17, `The ${party.role} code`)
   const { elements, besides } = addressElements(sheet, [
     { value: party.city, longest: 35, isText: true },
@@ -90,7 +100,7 @@ function writeNad(sheet: MessageSheet, party: Party): boolean {
   ])
   sheet.add(
     'NAD',
-    PARTY_QUALIFIERS[party.role],
+    qualifier,
     code === '' ? '' : [code, '', party.codeQualifier ?? agencyOf(code)],
     '',
     sheet.wholeText(party.name, { limit: 35, parts: 5, what: `The ${party.role} name` }),

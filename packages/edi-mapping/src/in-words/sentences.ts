@@ -24,6 +24,7 @@ const PURPOSES: Readonly<Record<PurchaseOrder['purpose'], string>> = {
 const ROLES: Readonly<Record<PartyRole, string>> = {
   buyer: 'Bought by',
   supplier: 'Supplied by',
+  'distribution-centre': 'Ship by way of',
   'ship-to': 'Ship to',
   'ship-from': 'Shipped from',
   'bill-to': 'Bill to',

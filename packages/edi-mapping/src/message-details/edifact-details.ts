@@ -22,7 +22,8 @@ const GROUPS: GroupMembers = {
   SCC: new Set(['FTX', 'RFF', 'QTY', 'DTM']),
   CTA: new Set(['COM']),
 }
-const SHIP_TOS = ['DP', 'ST', 'CN', 'UC']
+const ULTIMATE_CONSIGNEE = 'UC'
+const SHIP_TOS = ['DP', 'ST', 'CN', ULTIMATE_CONSIGNEE]
 /** Section control and control totals: no content. */
 const FIELDS = new Set(['UNS', 'CNT'])
 /*
@@ -105,8 +106,12 @@ function datesOfFields(header: readonly Segment[], lines: readonly Loop[]): Read
 const isPlainCurrency = (cux: Segment): boolean =>
   textAt(cux, 1) === '2' && PLAIN_CURRENCIES.includes(textAt(cux, 1, 3)) && componentsAt(cux, 1).length <= 3
 
-const shipToQualifiers = (segments: readonly Segment[]): readonly string[] =>
-  segmentsNamed(segments, 'NAD').some((nad) => textAt(nad, 1) === 'UC') ? ['UC'] : SHIP_TOS
+/** Next to an ultimate consignee (UC), the first delivery party is the distribution centre. No field holds another one. */
+function shipToQualifiers(segments: readonly Segment[]): readonly string[] {
+  const named = segmentsNamed(segments, 'NAD').map((nad) => textAt(nad, 1))
+  const centre = named.find((qualifier) => qualifier !== ULTIMATE_CONSIGNEE && SHIP_TOS.includes(qualifier))
+  return named.includes(ULTIMATE_CONSIGNEE) ? [ULTIMATE_CONSIGNEE, ...(centre ? [centre] : [])] : SHIP_TOS
+}
 
 function isHeaderField(segment: Segment, order: DetailedDocument, dates: ReadonlySet<string>): boolean {
   if (FIELDS.has(segment.tag)) return true

@@ -14,7 +14,7 @@ import { detailGroups } from './detail-groups.ts'
 import { DetailList } from './detail-list.ts'
 
 const GROUPS = { N1: N1_MEMBERS, N9: new Set(['DTM', 'MSG']) }
-/** Ship-to parties: a store order has fields for them. */
+/** Ship-to parties: a store order has fields for its store and its distribution centre. */
 const SHIP_TOS = ['ST', 'Z7']
 const ADDRESS = new Set(['N2', 'N3', 'N4'])
 /** Texts, store quantities and identifiers always have fields. */
@@ -90,7 +90,7 @@ function addHeaderGroup(list: DetailList, { opening, followers }: Loop, { order,
   const { tag } = opening
   const isFirst = opening === firstNamed(header, tag)
   if (FIELDS.has(tag) || isHeaderField(opening, order, dates)) return
-  if (tag === 'N1') addParty(list, opening, followers, shipToQualifiers(header))
+  if (tag === 'N1') addParty(list, opening, followers)
   else if (tag === 'BEG') list.addElements(opening, [1, 2, 3, 5])
   else if (tag === 'BCH') list.addElements(opening, CHANGE_FIELDS)
   else if (tag === 'CUR' && isFirst) list.addElements(opening, isPlainCurrency(opening) ? [1, 2] : [2])
@@ -116,15 +116,11 @@ const isHeaderField = (segment: Segment, order: DetailedDocument, dates: Readonl
 const isCustomerReference = (ref: Segment, { customerReference }: DetailedDocument): boolean =>
   CUSTOMER_REFERENCES.includes(textAt(ref, 1)) && textAt(ref, 2) === customerReference && elementCount(ref) === 2
 
-/** If goods are marked for a store (Z7), the ship-to is only a stop on the way, and no field holds it. */
-const shipToQualifiers = (segments: readonly Segment[]): readonly string[] =>
-  segmentsNamed(segments, 'N1').some((n1) => textAt(n1, 1) === 'Z7') ? ['Z7'] : SHIP_TOS
-
-function addParty(list: DetailList, opening: Segment, followers: readonly Segment[], shipTos: readonly string[]): void {
+function addParty(list: DetailList, opening: Segment, followers: readonly Segment[]): void {
   const party = readN1({ opening, followers })
   // An address has no field for the location of N405 and N406.
   const isAddress = ({ tag }: Segment) => ADDRESS.has(tag) && !(tag === 'N4' && party.location !== undefined)
-  if (!shipTos.includes(textAt(opening, 1))) {
+  if (!SHIP_TOS.includes(textAt(opening, 1))) {
     list.addParty(opening, followers, party, isAddress)
     return
   }
@@ -159,10 +155,9 @@ function addLine(list: DetailList, { opening, followers, components = [] }: Loop
   const { priceBasis } = opening.tag === 'POC' ? POC_LAYOUT : PO1_LAYOUT
   if (!PRICE_BASES.includes(textAt(opening, priceBasis))) list.addElement(opening, priceBasis)
   list.addIdentifiers(line)
-  const shipTos = shipToQualifiers(followers)
   for (const { opening: segment, followers: members } of detailGroups(followers, GROUPS)) {
     if (FIELDS.has(segment.tag) || isLineField(segment, followers, fields)) continue
-    if (segment.tag === 'N1') addParty(list, segment, members, shipTos)
+    if (segment.tag === 'N1') addParty(list, segment, members)
     else if (segment.tag === 'DTM' && isDateField(segment, dates)) continue
     else if (segment.tag === 'TXI' && segmentsNamed(followers, 'TXI').length === 1) addTax(list, segment)
     else list.add([segment, ...members.filter(({ tag }) => tag !== 'MSG')])

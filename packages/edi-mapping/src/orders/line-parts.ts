@@ -12,7 +12,9 @@ const GROUPS = new Set(['LOC', 'NAD', 'SCC', 'PAC', 'TDT'])
 const MEMBERS = new Set(['QTY', 'DTM', 'RFF', 'CTA', 'COM', 'MEA', 'PCI', 'GIN', 'LOC'])
 /** 3227: 7 place of delivery. */
 const PLACE_OF_DELIVERY = '7'
-const DELIVERY_PARTIES = ['DP', 'ST', 'UC', 'CN']
+const DELIVERY_PARTIES = ['DP', 'ST', 'CN']
+/** 3035: the consignee that the goods are for in the end. */
+const ULTIMATE_CONSIGNEE = 'UC'
 
 export function lineParts(followers: readonly Segment[]): {
   readonly own: readonly Segment[]
@@ -31,14 +33,43 @@ export function lineParts(followers: readonly Segment[]): {
       own.push(segment)
     }
   }
-  return { own, places: groups.flatMap(({ opening, members }) => placeOf(opening, members)) }
+  return { own, places: withCentre(groups.flatMap(({ opening, members }) => placeOf(opening, members))) }
 }
 
-function placeOf(opening: Segment, members: readonly Segment[]): readonly Place[] {
+interface NamedPlace extends Place {
+  /** 'LOC', or the qualifier of a NAD. */
+  readonly kind: string
+}
+
+function placeOf(opening: Segment, members: readonly Segment[]): readonly NamedPlace[] {
+  const qualifier = textAt(opening, 1)
   const isPlace =
-    (opening.tag === 'LOC' && textAt(opening, 1) === PLACE_OF_DELIVERY) ||
-    (opening.tag === 'NAD' && DELIVERY_PARTIES.includes(textAt(opening, 1)))
+    (opening.tag === 'LOC' && qualifier === PLACE_OF_DELIVERY) ||
+    (opening.tag === 'NAD' && [...DELIVERY_PARTIES, ULTIMATE_CONSIGNEE].includes(qualifier))
   const code = textOrNull(opening, 2)
   if (!isPlace || code === null) return []
-  return [{ code, codeQualifier: textOrNull(opening, 2, 3), quantity: members.find(({ tag }) => tag === 'QTY') }]
+  const quantity = members.find(({ tag }) => tag === 'QTY')
+  const kind = opening.tag === 'NAD' ? qualifier : opening.tag
+  return [{ code, codeQualifier: textOrNull(opening, 2, 3), quantity, kind }]
+}
+
+/**
+ * The places that share the line. Next to an ultimate consignee (UC) or a place of delivery (LOC 7), a delivery party
+ * without a quantity is their distribution centre.
+ */
+function withCentre(named: readonly NamedPlace[]): readonly Place[] {
+  const isFinal = ({ kind }: NamedPlace) => !DELIVERY_PARTIES.includes(kind)
+  const hasFinal = named.some(isFinal)
+  const hasConsignee = named.some(({ kind }) => kind === ULTIMATE_CONSIGNEE)
+  const isCentre = (place: NamedPlace) => hasFinal && !isFinal(place) && (hasConsignee || place.quantity === undefined)
+  const centre = named.find(isCentre)
+  const viaOf = (place: NamedPlace) => (isFinal(place) ? (centre ? { via: centre.code } : {}) : { via: null })
+  return named
+    .filter((place) => !isCentre(place))
+    .map(({ code, codeQualifier, quantity, ...place }) => ({
+      code,
+      codeQualifier,
+      quantity,
+      ...viaOf({ ...place, code, codeQualifier, quantity }),
+    }))
 }

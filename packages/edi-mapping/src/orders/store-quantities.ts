@@ -11,7 +11,11 @@ export interface Place {
   readonly code: string
   readonly codeQualifier: string | null
   readonly quantity: Segment | undefined
+  /** See {@link StoreQuantity}. */
+  readonly via?: string | null
 }
+
+const viaOf = ({ via }: Pick<Place, 'via'>) => (via === undefined ? {} : { via })
 
 /** A line whose quantity is split over stores. */
 export interface SplitLine {
@@ -36,11 +40,13 @@ export function sharesOfPlaces(
   if (first === undefined) return []
   if (places.every((place) => place.quantity === undefined)) {
     const { quantity } = line
-    return quantity === null ? [] : [{ storeCode: first.code, storeCodeQualifier: first.codeQualifier, quantity }]
+    if (quantity === null) return []
+    return [{ storeCode: first.code, storeCodeQualifier: first.codeQualifier, quantity, ...viaOf(first) }]
   }
   return places.flatMap((place) => {
     const quantity = storeQuantity(reading, line, place, at)
-    return quantity === null ? [] : [{ storeCode: place.code, storeCodeQualifier: place.codeQualifier, quantity }]
+    if (quantity === null) return []
+    return [{ storeCode: place.code, storeCodeQualifier: place.codeQualifier, quantity, ...viaOf(place) }]
   })
 }
 

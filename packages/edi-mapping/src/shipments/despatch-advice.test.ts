@@ -1,5 +1,6 @@
 import type { PartnerGuide } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
+import type { DespatchAdvice } from '../documents.ts'
 import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
 import { goldenMessage, goldenText, writtenText } from '../test-messages/golden.ts'
 import { despatchAdvice, oneProductCartons } from '../test-messages/sample-documents.ts'
@@ -108,6 +109,105 @@ describe('one advice for several stores', () => {
     const read = readDespatchAdvice(message, guide, { decimalMark })
     expect(read.document?.cartons).toEqual(document.cartons)
     expect(read.document?.parties.filter(({ role }) => role === 'ship-to')).toEqual([])
+  })
+})
+
+/** The cartons go to stores by way of a distribution centre. */
+const byCentre = (document: ReturnType<typeof despatchAdvice>, isForOne = false) => {
+  const { cartons } = forTwoStores(document)
+  const stores = isForOne ? cartons.map((carton) => ({ ...carton, deliverTo: cartons[0]?.deliverTo })) : cartons
+  const parties = document.parties.map((one) =>
+    one.role === 'ship-to' ? ({ ...one, role: 'distribution-centre', code: 'DC1', name: 'Karaka DC' } as const) : one,
+  )
+  return { ...document, parties, cartons: stores }
+}
+
+describe('an advice for stores behind a distribution centre', () => {
+  const told = (document: DespatchAdvice, guide: PartnerGuide) =>
+    writtenText(writeDespatchAdvice(document, guide), guide)
+      .split(/[~'][\r\n]*/)
+      .map((segment) => segment.trim())
+      .filter((segment) => /^(HL\*\d+\*\d*\*[SOP]|N1\*(BY|ST|Z7)|MAN|CPS|NAD|LOC)/.test(segment))
+      .map((segment) => segment.slice(0, 25))
+
+  it('ships an 856 to the distribution centre and marks each order level for its store', () => {
+    expect(told(byCentre(oneProductCartons('EA')), x12Guide)).toEqual([
+      'HL*1**S*1',
+      'N1*ST*Karaka DC*92*DC1',
+      'HL*2*1*O*1',
+      'N1*BY*Kowhai Home Ltd*92*',
+      'N1*Z7**92*S-0107',
+      'HL*3*2*P*1',
+      'MAN*GM*000941234500000000',
+      'HL*5*1*O*1',
+      'N1*BY*Kowhai Home Ltd*92*',
+      'N1*Z7**92*S-0112',
+      'HL*6*5*P*1',
+      'MAN*GM*000941234500000000',
+      'HL*8*5*P*1',
+      'MAN*GM*000941234500000000',
+    ])
+  })
+
+  it('marks each carton below one order level where the guide says so', () => {
+    expect(told(byCentre(oneProductCartons('EA')), { ...x12Guide, storeLevel: 'carton' })).toEqual([
+      'HL*1**S*1',
+      'N1*ST*Karaka DC*92*DC1',
+      'HL*2*1*O*1',
+      'N1*BY*Kowhai Home Ltd*92*',
+      'HL*3*2*P*1',
+      'MAN*GM*000941234500000000',
+      'N1*Z7**92*S-0107',
+      'HL*5*2*P*1',
+      'MAN*GM*000941234500000000',
+      'N1*Z7**92*S-0112',
+      'HL*7*2*P*1',
+      'MAN*GM*000941234500000000',
+      'N1*Z7**92*S-0112',
+    ])
+  })
+
+  it('names the store as buying party, in place of the buyer, where the guide says so', () => {
+    const parties = told(byCentre(oneProductCartons('EA'), true), { ...x12Guide, storeEntity: 'BY' })
+    expect(parties.filter((segment) => segment.startsWith('N1'))).toEqual([
+      'N1*ST*Karaka DC*92*DC1',
+      'N1*BY**92*S-0107',
+    ])
+  })
+
+  it('has the distribution centre as delivery party of a DESADV and its only store as ultimate consignee', () => {
+    expect(told(byCentre(oneProductCartons('PCE'), true), edifactGuide)).toEqual([
+      'NAD+BY+KH01::92++Kowhai H',
+      'NAD+SF+WH1::91++Harbour L',
+      'NAD+DP+DC1::92++Karaka DC',
+      'NAD+UC+S-0107::92',
+      'CPS+1',
+      'CPS+2+1+3',
+      'CPS+3+1+3',
+      'CPS+4+1+3',
+    ])
+  })
+
+  it('names each of several stores on the lines of a DESADV', () => {
+    const parties = told(byCentre(oneProductCartons('PCE')), edifactGuide).filter((one) =>
+      /^(NAD.(DP|UC)|LOC)/.test(one),
+    )
+    expect(parties).toEqual(['NAD+DP+DC1::92++Karaka DC', 'LOC+7+S-0107::92', 'LOC+7+S-0112::92', 'LOC+7+S-0112::92'])
+  })
+
+  it.each([
+    ['an 856', 'EA', x12Guide],
+    ['an 856 that marks cartons', 'EA', { ...x12Guide, storeLevel: 'carton' }],
+    ['an 856 of standard packs', 'EA', standardPack],
+    ['a DESADV', 'PCE', edifactGuide],
+  ] as const)('is read back from %s as it was written', (_, unit, guide) => {
+    for (const isForOne of [true, false]) {
+      const document = byCentre(oneProductCartons(unit), isForOne)
+      const { message, decimalMark } = sent(writeDespatchAdvice(document, guide), guide)
+      const read = readDespatchAdvice(message, guide, { decimalMark })
+      expect(read.document?.cartons).toEqual(document.cartons)
+      expect(read.document?.parties).toEqual(expect.arrayContaining([...document.parties]))
+    }
   })
 })
 

@@ -29,6 +29,9 @@ export function palletLoads(cartons: readonly Carton[]): readonly PalletLoad[] {
   return [...loads.values()]
 }
 
+/** Whether a party takes the goods on their way to the stores of the cartons. */
+export const isCentre = ({ role }: Party): boolean => role === 'distribution-centre'
+
 /** Cartons that go to one store; `deliverTo` is undefined where all go to the shipment's own ship-to. */
 export interface StoreLoad {
   readonly deliverTo: Party | undefined
@@ -92,4 +95,23 @@ export function standardPacks(sheet: MessageSheet, cartons: readonly Carton[]): 
     packs.set(key, pack)
   }
   return [...packs.values()]
+}
+
+/**
+ * Parties and cartons as read, with what the ship-tos mean: next to stores of cartons, the header's ship-to is their
+ * distribution centre. Next to a distribution centre, the header's ship-to is the store of all cartons.
+ */
+export function withStores<T extends Pick<DespatchAdvice, 'parties' | 'cartons'>>(read: T): T {
+  const { parties, cartons } = read
+  const isShipTo = ({ role }: Party) => role === 'ship-to'
+  const store = parties.find(isShipTo)
+  if (!store) return read
+  if (cartons.some(({ deliverTo }) => deliverTo))
+    return { ...read, parties: parties.map((one) => (isShipTo(one) ? { ...one, role: 'distribution-centre' } : one)) }
+  if (!parties.some(isCentre)) return read
+  return {
+    ...read,
+    parties: parties.filter((one) => !isShipTo(one)),
+    cartons: cartons.map((carton) => ({ ...carton, deliverTo: store })),
+  }
 }

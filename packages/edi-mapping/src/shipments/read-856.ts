@@ -12,7 +12,7 @@ import { preferredDate, x12DateAt } from '../x12/dates.ts'
 import { readDescription } from '../x12/document-lines.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
-import type { Carton, CartonLine } from './despatch-lines.ts'
+import { type Carton, type CartonLine, withStores } from './despatch-lines.ts'
 import { type Level, levelAbove, readLevels } from './hierarchy.ts'
 
 /** Levels with an SSCC: packs; and pallets, which stand for a carton where there are no packs below them. */
@@ -28,7 +28,7 @@ export function read856(message: Message, reading: Reading): DespatchAdvice {
     reading.problems.reject('despatch.no-cartons', 'The ship notice has no cartons with items.', bsn ?? null)
   }
   const created = (bsn ? x12DateAt(reading, bsn, 3, 'The date of the ship notice') : null) ?? ''
-  return {
+  return withStores({
     shipmentNumber: textAt(bsn, 2),
     asnReference: readRef(shipment, 'SI'),
     created: { date: created, time: readTime(textAt(bsn, 4)) },
@@ -44,18 +44,28 @@ export function read856(message: Message, reading: Reading): DespatchAdvice {
       customerReference: readRef(loopsOf(order, 'N1', N1_MEMBERS).rest, 'CO', 'CR'),
     },
     cartons,
-  }
+  })
 }
 
 const ofSeveralOrders = (levels: readonly Level[]): boolean => levels.filter(({ code }) => code === 'O').length > 1
 
-const shipToOf = (order: Level | undefined) =>
-  readX12Parties(order?.segments ?? []).find((party) => party.role === 'ship-to')
+const shipToOf = (level: Level | undefined) =>
+  readX12Parties(level?.segments ?? []).find((party) => party.role === 'ship-to')
+
+/** Whether a level names a store by N1*Z7, for which the goods pass a distribution centre. */
+const marksStore = (level: Level | undefined): boolean =>
+  (level?.segments ?? []).some((segment) => segment.tag === 'N1' && textAt(segment, 1) === 'Z7')
+
+/** The carton's own store, else that of its order level where there are several or where the level marks it. */
+function storeOf(pack: Level, order: Level | undefined, levels: readonly Level[]) {
+  return shipToOf(pack) ?? (ofSeveralOrders(levels) || marksStore(order) ? shipToOf(order) : undefined)
+}
 
 /** Of the first order level, where there are several: each repeats the buyer, and names a ship-to of its own cartons. */
 function readOrderParties(levels: readonly Level[]) {
-  const named = readX12Parties(levels.find(({ code }) => code === 'O')?.segments ?? [])
-  return ofSeveralOrders(levels) ? named.filter((party) => party.role !== 'ship-to') : named
+  const order = levels.find(({ code }) => code === 'O')
+  const named = readX12Parties(order?.segments ?? [])
+  return ofSeveralOrders(levels) || marksStore(order) ? named.filter((party) => party.role !== 'ship-to') : named
 }
 
 function orderDate(reading: Reading, order: readonly Segment[]): string | null {
@@ -80,7 +90,7 @@ function readCartons(reading: Reading, levels: readonly Level[]): readonly Carto
       if (lines.length === 0) return []
       const { sscc, number } = readMarks(pack)
       const pallet = palletOf(levelAbove(byId, pack, ['T']))
-      const deliverTo = ofSeveralOrders(levels) ? shipToOf(levelAbove(byId, pack, ['O'])) : undefined
+      const deliverTo = storeOf(pack, levelAbove(byId, pack, ['O']), levels)
       return [
         {
           sscc,

@@ -12,7 +12,7 @@ import { readTime } from '../kernel/date-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, messageAreas, runsOf, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import type { Carton, CartonLine } from './despatch-lines.ts'
+import { type Carton, type CartonLine, withStores } from './despatch-lines.ts'
 
 export function readDesadv(message: Message, reading: Reading): DespatchAdvice {
   const { header, lines: groups } = messageAreas(message.segments, 'CPS', ({ tag }) => tag === 'CNT')
@@ -27,7 +27,7 @@ export function readDesadv(message: Message, reading: Reading): DespatchAdvice {
   }
   const created = preferredDay(reading, header, ['137'], 'The date of the despatch advice') ?? ''
   const document = header.find((segment) => segment.tag === 'DTM' && textAt(segment, 1) === '137')
-  return {
+  return withStores({
     shipmentNumber: textAt(bgm, 2),
     asnReference: readReference(header, ['SRN']),
     created: { date: created, time: readTime(textAt(document, 1, 2).slice(8)) },
@@ -43,7 +43,7 @@ export function readDesadv(message: Message, reading: Reading): DespatchAdvice {
       customerReference: readReference(header, ['CR']),
     },
     cartons,
-  }
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Despatch advice → X12 856: pick and pack (0001: items below their carton) or standard pack (0002: cartons below their item); pallets (T) are above their cartons. Each store that the cartons go to has an order level (O) of its own. */
+/** Despatch advice → X12 856: pick and pack (0001: items below their carton) or standard pack (0002: cartons below their item); pallets (T) are above their cartons. Each store that the cartons go to has an order level (O) of its own. Behind a distribution centre (N1*ST) the store is N1*Z7 or N1*BY, on its order level or on each carton. */
 
 import type { X12Guide } from '@quayside/domain'
 import type { DespatchAdvice, DespatchPallet, Party } from '../documents.ts'
@@ -9,14 +9,16 @@ import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
 import { writeItemPairs, writeOrderedArticle } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
-import { writeX12Parties } from '../x12/parties.ts'
+import { storeEntityOf, writeX12Parties, writeX12Store } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
 import {
   type Carton,
   type CartonLine,
   checkCartons,
+  isCentre,
   palletLoads,
   palletsOf,
+  type StoreLoad,
   standardPacks,
   storeLoads,
 } from './despatch-lines.ts'
@@ -38,15 +40,27 @@ export function write856(document: DespatchAdvice, guide: X12Guide): WriteDecisi
   const shipment = levels.open('S', '', true)
   writeShipment(sheet, document)
   const writePacks = guide.despatchStructure === 'standard-pack' ? writeStandardPacks : writePickedPacks
-  for (const { deliverTo, cartons } of storeLoads(document.cartons)) {
+  for (const { deliverTo, cartons } of loadsOf(document, guide)) {
     const order = levels.open('O', shipment, true)
     writeOrder(sheet, document, deliverTo)
-    writePacks({ sheet, levels }, order, cartons)
+    writePacks({ sheet, levels, namesStores: namesStoresOfCartons(document, guide) }, order, cartons)
   }
   sheet.about(null)
   sheet.add('CTT', String(levels.count))
   return sheet.done('856', 'SH')
 }
+
+const passesCentre = ({ parties }: DespatchAdvice): boolean => parties.some(isCentre)
+
+/** Whether each carton names the store that it is for (guide: storeLevel), in place of its order level. */
+const namesStoresOfCartons = (document: DespatchAdvice, { storeLevel }: X12Guide): boolean =>
+  passesCentre(document) && storeLevel === 'carton'
+
+/** An order level for each store, or one for all where the cartons name their stores. */
+const loadsOf = (document: DespatchAdvice, guide: X12Guide): readonly StoreLoad[] =>
+  namesStoresOfCartons(document, guide)
+    ? [{ deliverTo: undefined, cartons: document.cartons }]
+    : storeLoads(document.cartons)
 
 function writeShipment(sheet: MessageSheet, document: DespatchAdvice): void {
   const pallets = palletsOf(document.cartons).length
@@ -62,7 +76,9 @@ function writeShipment(sheet: MessageSheet, document: DespatchAdvice): void {
   writeX12Parties(sheet, document.parties, ['ship-from', 'ship-to', 'supplier'])
 }
 
-function writeOrder(sheet: MessageSheet, { order, parties, repeats }: DespatchAdvice, deliverTo?: Party): void {
+/** A store as buying party (guide: storeEntity) takes the place of the buyer. */
+function writeOrder(sheet: MessageSheet, document: DespatchAdvice, deliverTo?: Party): void {
+  const { order, parties, repeats } = document
   sheet.about(null)
   const number = sheet.neededCode(order.orderNumber, 22, 'The order number')
   sheet.add(
@@ -74,21 +90,25 @@ function writeOrder(sheet: MessageSheet, { order, parties, repeats }: DespatchAd
   )
   writeRef(sheet, 'CO', order.customerReference, 'The customer reference')
   repeatX12References(sheet, repeats)
-  writeX12Parties(sheet, parties, ['buyer'])
-  if (deliverTo) writeX12Parties(sheet, [deliverTo], ['ship-to'])
+  const store = passesCentre(document) ? deliverTo : undefined
+  if (!store || storeEntityOf(sheet) !== 'BY') writeX12Parties(sheet, parties, ['buyer'])
+  if (store) writeX12Store(sheet, store)
+  else if (deliverTo) writeX12Parties(sheet, [deliverTo], ['ship-to'])
 }
 
 /** The message and the levels that it has so far. */
 interface Sheet {
   readonly sheet: MessageSheet
   readonly levels: HlWriter
+  /** Each carton names its store. */
+  readonly namesStores: boolean
 }
 
 function writePickedPacks(out: Sheet, order: string, cartons: readonly Carton[]): void {
   const { sheet, levels } = out
   writeOnPallets(out, order, cartons, (carton, parent) => {
     const pack = levels.open('P', parent, true)
-    writeMarks(sheet, carton)
+    writeMarks(out, carton)
     for (const line of carton.lines) {
       levels.open('I', pack, false)
       writeItem(sheet, line, line.quantity, '')
@@ -105,7 +125,7 @@ function writeStandardPacks(out: Sheet, order: string, cartons: readonly Carton[
     writeItem(sheet, line, whole, /^\d+$/.test(line.quantity) ? line.quantity : '')
     writeOnPallets(out, item, same, (carton, parent) => {
       levels.open('P', parent, false)
-      writeMarks(sheet, carton)
+      writeMarks(out, carton)
     })
   }
 }
@@ -131,10 +151,11 @@ function writePalletMarks(sheet: MessageSheet, { palletNumber, sscc }: DespatchP
 }
 
 /** GM is the SSCC with its application identifier 00, CA our own carton number. */
-function writeMarks(sheet: MessageSheet, carton: Carton): void {
+function writeMarks({ sheet, namesStores }: Sheet, carton: Carton): void {
   sheet.about(null)
   const number = sheet.code(carton.cartonNumber, 48, 'The carton number')
   sheet.add('MAN', 'GM', `00${carton.sscc}`, '', number === '' ? '' : 'CA', number)
+  if (namesStores && carton.deliverTo) writeX12Store(sheet, carton.deliverTo)
 }
 
 function writeItem(sheet: MessageSheet, line: CartonLine, shipped: string, perCarton: string): void {

@@ -1,4 +1,4 @@
-/** Despatch advice → EDIFACT DESADV: CPS 1 for the shipment, a CPS with SSCC for each pallet and below it for each carton, followed by its lines. Where the cartons go to several stores each line names its own (LOC 7). */
+/** Despatch advice → EDIFACT DESADV: CPS 1 for the shipment, a CPS with SSCC for each pallet and below it for each carton, followed by its lines. Where the cartons go to several stores each line names its own (LOC 7). One store behind a distribution centre (NAD DP) is the header's NAD UC. */
 
 import type { EdifactGuide } from '@quayside/domain'
 import type { DespatchAdvice, Party } from '../documents.ts'
@@ -11,12 +11,13 @@ import { compactDate, compactTime } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatEdifactReferences } from '../kernel/repeated.ts'
-import { type CartonLine, checkCartons, palletLoads, palletsOf } from './despatch-lines.ts'
+import { type CartonLine, checkCartons, isCentre, palletLoads, palletsOf, storeLoads } from './despatch-lines.ts'
 
 export function writeDesadv(document: DespatchAdvice, guide: EdifactGuide): WriteDecision {
   const sheet = new MessageSheet(guide, `shipment ${document.shipmentNumber}`)
   checkCartons(sheet, document)
-  writeHeader(sheet, document)
+  const consignee = onlyConsignee(document)
+  writeHeader(sheet, consignee ? { ...document, parties: [...document.parties, consignee] } : document)
   sheet.add('CPS', '1')
   const pallets = palletsOf(document.cartons).length
   if (pallets > 0) sheet.add('PAC', String(pallets), '', 'PX')
@@ -38,13 +39,19 @@ export function writeDesadv(document: DespatchAdvice, guide: EdifactGuide): Writ
       for (const line of carton.lines) {
         lines += 1
         writeLine(sheet, line, lines, document.order.orderNumber)
-        if (carton.deliverTo) writePlace(sheet, carton.deliverTo)
+        if (carton.deliverTo && !consignee) writePlace(sheet, carton.deliverTo)
       }
     }
   }
   sheet.about(null)
   sheet.add('CNT', ['2', String(lines)])
   return sheet.done('DESADV', '')
+}
+
+/** The one store that goods pass a distribution centre for; undefined: there is none, or there are several. */
+function onlyConsignee({ parties, cartons }: DespatchAdvice): Party | undefined {
+  const loads = storeLoads(cartons)
+  return parties.some(isCentre) && loads.length === 1 ? loads[0]?.deliverTo : undefined
 }
 
 function writeHeader(sheet: MessageSheet, document: DespatchAdvice): void {

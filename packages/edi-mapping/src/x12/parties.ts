@@ -1,4 +1,5 @@
 /** Reads and writes X12 parties: the N1 loop (N1, N2, N3, N4). */
+import type { StoreEntity } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { Party, PartyLocation, PartyRole } from '../documents.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
@@ -27,6 +28,7 @@ const ROLES: Readonly<Record<string, PartyRole>> = {
 
 const ENTITY_CODES: Readonly<Record<Exclude<PartyRole, 'other'>, string>> = {
   buyer: 'BY',
+  'distribution-centre': 'ST',
   supplier: 'SU',
   'ship-to': 'ST',
   'ship-from': 'SF',
@@ -46,7 +48,7 @@ const STORE = 'SN'
 /** Segments that may follow an N1 and belong to its party. */
 export const N1_MEMBERS: ReadonlySet<string> = new Set(['N2', 'N3', 'N4', 'NX2', 'REF', 'PER', 'SI', 'QTY'])
 
-/** All parties in a run of segments. If there is a mark-for store (Z7), the ship-to is only a stop on the way to it. */
+/** All parties in a run of segments. If there is a mark-for store (Z7), the ST is its distribution centre. */
 export function readX12Parties(segments: readonly Segment[]): readonly Party[] {
   const { loops } = loopsOf(segments, 'N1', N1_MEMBERS)
   return withMarkedStores(loops.map((loop) => ({ party: readN1(loop), marked: textAt(loop.opening, 1) === 'Z7' })))
@@ -86,18 +88,36 @@ function locationOf(n4: Segment | undefined, isCodeMissing: boolean): { readonly
   return isState || (qualifier === STORE && isCodeMissing) ? {} : { location: { qualifier, identifier } }
 }
 
-/** Writes the parties with these roles, in this order. A party with neither name nor code is left out. */
+/**
+ * Writes the parties with these roles, in this order. A party with neither name nor code is left out.
+ *
+ * Ship-tos that pass a distribution centre are preceded by it and written as {@link writeX12Store} writes them.
+ */
 export function writeX12Parties(sheet: MessageSheet, parties: readonly Party[], roles: readonly PartyRole[]): void {
+  const centres = parties.filter(({ role }) => role === 'distribution-centre')
+  const hasStoreAsBuyer = centres.length > 0 && parties.some(isShipTo) && storeEntityOf(sheet) === 'BY'
   for (const role of roles) {
-    for (const party of parties) if (party.role === role) writeN1(sheet, party)
+    if (role === 'ship-to') for (const centre of centres) writeN1(sheet, centre, ENTITY_CODES['distribution-centre'])
+    if (role === 'other' || (role === 'buyer' && hasStoreAsBuyer)) continue
+    const entity = role === 'ship-to' && centres.length > 0 ? storeEntityOf(sheet) : ENTITY_CODES[role]
+    for (const party of parties) if (party.role === role) writeN1(sheet, party, entity)
   }
 }
 
-function writeN1(sheet: MessageSheet, party: Party): void {
-  if (party.role === 'other' || (party.name === null && party.code === null)) return
+const isShipTo = ({ role }: Party): boolean => role === 'ship-to'
+
+/** Entity code (DE 98) of the store behind a distribution centre, by the partner's guide. */
+export const storeEntityOf = ({ guide }: MessageSheet): StoreEntity =>
+  (guide.standard === 'X12' ? guide.storeEntity : undefined) ?? 'Z7'
+
+/** Writes the store that goods pass a distribution centre for. */
+export const writeX12Store = (sheet: MessageSheet, store: Party): void => writeN1(sheet, store, storeEntityOf(sheet))
+
+function writeN1(sheet: MessageSheet, party: Party, entity: string): void {
+  if (party.name === null && party.code === null) return
   const names = sheet.wholeText(party.name, { limit: 60, parts: NAME_PARTS, what: `The ${party.role} name` })
   const code = sheet.code(party.code, 80, `The ${party.role} code`)
-  sheet.add('N1', ENTITY_CODES[party.role], names[0] ?? '', code === '' ? '' : (party.codeQualifier ?? '92'), code)
+  sheet.add('N1', entity, names[0] ?? '', code === '' ? '' : (party.codeQualifier ?? '92'), code)
   writeInTwos(sheet, 'N2', names.slice(1))
   const isStateCode = party.state?.length === 2
   const { elements, besides } = addressElements(sheet, [
