@@ -490,6 +490,8 @@ export interface StoreOrderTable {
   store_id: number | null
   /** As its message wrote it; null for one made by hand. */
   stated_ship_to: ColumnType<unknown, unknown, string>
+  /** Ordinal of the order's distribution centre that it is shipped to; null: it goes to its store directly. */
+  distribution_centre: number | null
   bill_to_id: number | null
   to_address_id: number | null
   from_address_id: number | null
@@ -497,6 +499,27 @@ export interface StoreOrderTable {
   created_by: string | null
   last_modified: Moment
   last_modified_by: string | null
+}
+
+/** A place that takes goods of an order for its stores, as the message states it. */
+export interface OrderDistributionCentreTable {
+  order_id: number
+  ordinal: number
+  /** Our record of it; null: none is known. */
+  store_id: number | null
+  /** A person chose the store in place of the message's. */
+  store_chosen: Generated<boolean>
+  code: string | null
+  code_qualifier: string | null
+  name: string | null
+  address1: string | null
+  address2: string | null
+  /** Every street line, where there are more than two. */
+  address_lines: string[] | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
 }
 
 export interface StoreOrderProductTable {
@@ -1101,6 +1124,7 @@ export interface Database {
   purchase_order: PurchaseOrderTable
   store_order: StoreOrderTable
   partner_reason_code: PartnerReasonCodeTable
+  order_distribution_centre: OrderDistributionCentreTable
   store_order_product: StoreOrderProductTable
   line_save: LineSaveTable
   ordered_line: OrderedLineTable

@@ -44,6 +44,8 @@ export interface SystemOrder {
   readonly deliverBefore: string | null
   readonly comments: string | null
   readonly deliverTo: PlaceAddress & { readonly storeCode: string | null }
+  /** The store that a distribution centre, `deliverTo`, takes the goods for; null: they are for `deliverTo`. */
+  readonly forStore: SystemOrder['deliverTo'] | null
   readonly lines: readonly SystemLine[]
 }
 

@@ -4,9 +4,10 @@
  */
 import {
   type Decision,
+  type DeliveryPlace,
   decideDelivered,
   decideSendFailed,
-  deliveryPlace,
+  deliveryRoute,
   overtakenByWarehouse,
   type Refused,
   refuse,
@@ -21,6 +22,7 @@ import {
   nameSystemOrder,
   readSnapshots,
   readWarehouseLines,
+  routePlace,
   type Tx,
   type WarehouseOrderRow,
 } from '@quayside/store'
@@ -41,18 +43,25 @@ const isDocument = (job: ExternalDelivery): job is DocumentDelivery => job.kind 
 
 const textOf = ({ refusal }: Refused): string => (refusal.hint ? `${refusal.message} ${refusal.hint}` : refusal.message)
 
-function deliverTo({ stated_ship_to, to_store }: WarehouseOrderRow): SystemOrder['deliverTo'] {
-  const place = deliveryPlace(stated_ship_to, to_store && knownPlace(to_store))
-  return {
-    storeCode: place?.code ?? null,
-    name: place?.name ?? null,
-    address1: place?.address1 ?? null,
-    address2: place?.address2 ?? null,
-    city: place?.city ?? null,
-    state: place?.state ?? null,
-    postalCode: place?.postalCode ?? null,
-    country: place?.country ?? null,
-  }
+const systemPlace = (place: DeliveryPlace | null): SystemOrder['deliverTo'] => ({
+  storeCode: place?.code ?? null,
+  name: place?.name ?? null,
+  address1: place?.address1 ?? null,
+  address2: place?.address2 ?? null,
+  city: place?.city ?? null,
+  state: place?.state ?? null,
+  postalCode: place?.postalCode ?? null,
+  country: place?.country ?? null,
+})
+
+function placesOf({
+  stated_ship_to,
+  to_store,
+  centre,
+}: WarehouseOrderRow): Pick<SystemOrder, 'deliverTo' | 'forStore'> {
+  const store = { stated: stated_ship_to, store: to_store && knownPlace(to_store) }
+  const { shipTo, finalStore } = deliveryRoute(store, routePlace(centre))
+  return { deliverTo: systemPlace(shipTo), forStore: finalStore && systemPlace(finalStore) }
 }
 
 function systemOrder(job: DocumentDelivery, row: WarehouseOrderRow, lines: readonly SystemLine[]): SystemOrder {
@@ -68,7 +77,7 @@ function systemOrder(job: DocumentDelivery, row: WarehouseOrderRow, lines: reado
     deliverAfter: row.etd,
     deliverBefore: row.eta,
     comments: row.comments,
-    deliverTo: deliverTo(row),
+    ...placesOf(row),
     lines,
   }
 }

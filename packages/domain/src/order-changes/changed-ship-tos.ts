@@ -1,4 +1,4 @@
-/** Where an order change sends store orders, beside where they go now. */
+/** Where an order change sends store orders, and where they go now. */
 import { deliveryPlace, isSameShipTo, placeInWords, type StatedShipTo } from '../stores/stated-ship-to.ts'
 import { advice } from './advice.ts'
 import type { HeaderDifference } from './difference.ts'
@@ -36,32 +36,53 @@ function completed(party: StatedShipTo, before: StatedShipTo | null): StatedShip
   return isSameCode && !hasAddress ? { ...before, name: party.name ?? before.name } : party
 }
 
-function difference(storeOrder: OrderedStore, party: RequestedParty): HeaderDifference[] {
-  const { storeOrderID, storeOrderNumber, statedShipTo = null, store = null } = storeOrder
-  const now = deliveryPlace(statedShipTo, store)
-  const asked = completed(statedBy(party), statedShipTo)
-  const known = ownCode(storeOrder)
-  const otherStore =
-    asked.code !== null && known !== null && asked.code !== known && asked.code !== storeOrder.storeCode
+/** A place that a change is compared with, and what people call it. */
+interface Compared {
+  readonly stated: StatedShipTo | null
+  readonly store: OrderedStore['store']
+  readonly isCentre?: true
+}
+
+function difference(storeOrder: OrderedStore, party: RequestedParty, compared: Compared): HeaderDifference[] {
+  const { storeOrderID, storeOrderNumber } = storeOrder
+  const { stated, store = null, isCentre } = compared
+  const now = deliveryPlace(stated, store)
+  const asked = completed(statedBy(party), stated)
+  const known = stated?.code ?? store?.storeCode ?? null
+  const otherStore = asked.code !== null && known !== null && asked.code !== known && asked.code !== store?.storeCode
   // What the order says already, or a person's own choice of the store, is no change.
-  const isSame = [statedShipTo, now].some((place) => place !== null && isSameShipTo(asked, place))
+  const isSame = [stated, now].some((place) => place !== null && isSameShipTo(asked, place))
   if (isSame || (now === null && !otherStore && placeInWords(asked) === '')) return []
   const params = { storeOrderNumber, storeCode: asked.code ?? '', before: known ?? '' }
+  const doubt = otherStore ? advice('orderChangeDestination', params) : null
   return [
     {
       field: 'shipTo',
       before: now && placeInWords(now),
       after: placeInWords(asked),
-      shipTo: { storeOrderID, stated: asked, doubt: otherStore ? advice('orderChangeDestination', params) : null },
+      shipTo: { storeOrderID, stated: asked, doubt, ...(isCentre && { isCentre }) },
     },
   ]
 }
 
-/** One difference for each store order whose ship-to the change gives another store or address. */
+/** The party of a change that is about the distribution centre of store orders: its own role, or the header's ship-to. */
+function centreParty({ storeOrders }: OrderToChange, { parties }: RequestedChange): RequestedParty | undefined {
+  const codes = storeOrders.map(ownCode)
+  const shipTos = parties.filter(({ role, code }) => role === 'ship-to' && (code === null || !codes.includes(code)))
+  return parties.find(({ role }) => role === 'distribution-centre') ?? (shipTos.length === 1 ? shipTos[0] : undefined)
+}
+
+/** One difference for each store order whose ship-to or distribution centre the change moves. */
 export function changedShipTos(order: OrderToChange, change: RequestedChange): readonly HeaderDifference[] {
-  const parties = change.parties.filter(({ role }) => role === 'ship-to')
-  return parties.flatMap((party) => {
+  const centre = order.storeOrders.some((one) => one.centre) ? centreParty(order, change) : undefined
+  const parties = change.parties.filter((party) => party.role === 'ship-to' && party !== centre)
+  const ofStores = parties.flatMap((party) => {
     const storeOrder = storeOrderOf(order, party, parties.length === 1)
-    return storeOrder ? difference(storeOrder, party) : []
+    const { statedShipTo: stated = null, store = null } = storeOrder ?? {}
+    return storeOrder ? difference(storeOrder, party, { stated, store }) : []
   })
+  const ofCentre = order.storeOrders.flatMap((storeOrder) =>
+    centre && storeOrder.centre ? difference(storeOrder, centre, { ...storeOrder.centre, isCentre: true }) : [],
+  )
+  return [...ofStores, ...ofCentre]
 }

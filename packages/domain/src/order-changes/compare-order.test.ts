@@ -278,6 +278,38 @@ describe('an order change beside its order', () => {
       expect(headerOf(wiri, split).map(({ shipTo }) => shipTo?.storeOrderID)).toEqual([1])
       expect(headerOf({ ...wiri, code: '9001' }, split)).toEqual([])
     })
+
+    describe('of a distribution centre', () => {
+      const centre = { stated: { ...karaka, code: '9001' }, store: null }
+      const store = (code: string) => ({ ...silentShipTo, code })
+      const split = order(
+        { storeOrderID: 1, storeOrderNumber: 'PO-1-12', storeCode: '12', statedShipTo: store('12'), centre, lines: [] },
+        { storeOrderID: 2, storeOrderNumber: 'PO-1-14', storeCode: '14', statedShipTo: store('14'), centre, lines: [] },
+        { storeOrderID: 3, storeOrderNumber: 'PO-1-15', storeCode: '15', statedShipTo: store('15'), lines: [] },
+      )
+      const moved = (party: Partial<typeof karaka>, of = split) =>
+        headerOf(party, of).map(({ shipTo }) => [shipTo?.storeOrderID, shipTo?.isCentre, shipTo?.doubt !== null])
+
+      it('moves each store order behind it to its new address', () => {
+        expect(moved({ ...wiri, code: '9001' })).toEqual([
+          [1, true, false],
+          [2, true, false],
+        ])
+      })
+
+      it('leaves it to a person to take the goods to another distribution centre', () => {
+        expect(moved({ ...wiri, code: '9002' })).toEqual([
+          [1, true, true],
+          [2, true, true],
+        ])
+      })
+
+      it('moves nothing where the change repeats it, also for an order of one store', () => {
+        expect(moved({ ...karaka, code: '9001' })).toEqual([])
+        const [first] = split.storeOrders
+        expect(moved({ ...karaka, code: '9001' }, order(...(first ? [first] : [])))).toEqual([])
+      })
+    })
   })
 
   it('tells dates and comments of the header', () => {

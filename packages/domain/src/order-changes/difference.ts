@@ -42,6 +42,8 @@ export interface HeaderDifference {
 export interface NewShipTo {
   readonly storeOrderID: number
   readonly stated: StatedShipTo
+  /** The distribution centre moves, not the store. Left out: the store. */
+  readonly isCentre?: true
   /** Why a person has to look at it first: it names another store. Null: it does not. */
   readonly doubt: string | null
 }

@@ -1,6 +1,7 @@
 /** An order change as the partner asks for it, as far as the rules read it; the mapping's document has this shape and more. */
 import type { StatedTotal } from '../orders/stated-total.ts'
 import type { ArticleCodes, ArticleIdentifier } from '../products/article-codes.ts'
+import type { RoutePlace } from '../stores/delivery-route.ts'
 import type { KnownPlace, StatedShipTo } from '../stores/stated-ship-to.ts'
 import type { PriceBasis } from '../units/price-basis.ts'
 
@@ -101,6 +102,8 @@ export interface OrderedStore {
   readonly statedShipTo?: StatedShipTo | null
   /** The store of its shipping address. */
   readonly store?: KnownPlace | null
+  /** The distribution centre that its goods pass; null or left out: they go to the store directly. */
+  readonly centre?: RoutePlace | null
   readonly lines: readonly OrderedLine[]
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
+import { centreJson, type DistributionCentreRow, joinCentre } from '../orders/distribution-centres.ts'
 import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
@@ -32,6 +33,8 @@ export interface DocumentHeader {
   store: PlaceRow | null
   /** The ship-to as stated in the order's message. */
   stated_ship_to: StatedShipTo | null
+  /** The distribution centre that the goods pass; null: they go to the store directly. */
+  centre: DistributionCentreRow | null
   from_store: PlaceRow | null
   bill_to: PlaceRow | null
   /** What the order's message says of the whole order beyond its fields: the segments of each. */
@@ -43,13 +46,13 @@ export async function readDocumentHeader(db: Queries, storeOrderID: number): Pro
     select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, so.stated_ship_to,
       case when i.interchange_id is null then null else json_build_object('sender_id', i.sender_id, 'sender_qualifier', i.sender_qualifier,
         'receiver_id', i.receiver_id, 'receiver_qualifier', i.receiver_qualifier, 'test', i.test) end as source_addresses,
-      ${placeJson('s')} as store, ${placeJson('f')} as from_store, ${placeJson('b')} as bill_to,
+      ${placeJson('s')} as store, ${placeJson('f')} as from_store, ${placeJson('b')} as bill_to, ${centreJson} as centre,
       coalesce((select json_agg(detail.segments order by detail.ordinal) from message_detail detail
         where detail.order_id = po.order_id and detail.order_line_number is null), '[]') as message_segments
     from store_order so join purchase_order po using (order_id)
     left join store s on s.store_id = so.store_id
     left join store f on f.store_id = so.from_address_id
-    left join store b on b.store_id = so.bill_to_id
+    left join store b on b.store_id = so.bill_to_id ${joinCentre}
     left join exchange_message m on m.exchange_message_id = po.source_message_id
     left join interchange i on i.interchange_id = m.interchange_id
     where so.store_order_id = ${storeOrderID}`.execute(db)

@@ -2,6 +2,7 @@
 import { externalStatus, orderStatus, type StatedShipTo, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { centreJson, type DistributionCentreRow, joinCentre } from '../orders/distribution-centres.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface WarehouseOrderRow {
@@ -18,6 +19,8 @@ export interface WarehouseOrderRow {
   readonly comments: string | null
   /** The ship-to as stated in the order's message. */
   readonly stated_ship_to: StatedShipTo | null
+  /** The distribution centre that the goods pass; null: they go to the store directly. */
+  readonly centre: DistributionCentreRow | null
   /** The store that it goes to, as we know it. */
   readonly to_store: PlaceRow | null
 }
@@ -27,10 +30,10 @@ export async function findWarehouseOrder(db: Queries, storeOrderID: number): Pro
     select so.store_order_id, so.order_id, so.partner_id, po.order_number, so.store_order_number, po.customer_reference,
       coalesce(po.external_customer_id, partner.external_customer_id) as external_customer_id,
       coalesce(po.retailer_code, retailer.retailer_code) as retailer_code, po.etd, po.eta, po.comments,
-      so.stated_ship_to, ${placeJson('store')} as to_store
+      so.stated_ship_to, ${placeJson('store')} as to_store, ${centreJson} as centre
     from store_order so join purchase_order po using (order_id) join partner on partner.partner_id = so.partner_id
       left join retailer on retailer.retailer_id = partner.retailer_id
-      left join store on store.store_id = coalesce(so.to_address_id, so.store_id)
+      left join store on store.store_id = coalesce(so.to_address_id, so.store_id) ${joinCentre}
     where so.store_order_id = ${storeOrderID}`.execute(db)
   return rows[0] ?? null
 }

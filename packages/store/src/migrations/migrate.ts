@@ -86,6 +86,7 @@ import { statedTotals } from './0101-stated-totals.ts'
 import { totalTolerance } from './0102-total-tolerance.ts'
 import { orderCharges } from './0103-order-charges.ts'
 import { invoiceCharges } from './0104-invoice-charges.ts'
+import { distributionCentres } from './0105-distribution-centres.ts'
 import { substitutes } from './0107-substitutes.ts'
 import { reasonCodes } from './0108-reason-codes.ts'
 
@@ -181,6 +182,7 @@ const migrations: Record<string, Migration> = {
   '0102-total-tolerance': plainSql(totalTolerance),
   '0103-order-charges': plainSql(orderCharges),
   '0104-invoice-charges': plainSql(invoiceCharges),
+  '0105-distribution-centres': plainSql(distributionCentres),
   '0107-substitutes': plainSql(substitutes),
   '0108-reason-codes': plainSql(reasonCodes),
 }

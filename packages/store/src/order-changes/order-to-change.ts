@@ -3,6 +3,7 @@
 import { endedStatuses, type PriceBasis, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { centreJson, type DistributionCentreRow, joinCentre } from '../orders/distribution-centres.ts'
 import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
 import { priceOn } from '../products/price-on.ts'
 import type { LineProductRow } from '../products/products.ts'
@@ -23,6 +24,7 @@ export interface OrderToChangeRow {
     store_order_number: string
     stated_ship_to: StatedShipTo | null
     store: PlaceRow | null
+    centre: DistributionCentreRow | null
   }[]
 }
 
@@ -31,8 +33,8 @@ export async function readOrderToChange(db: Queries, orderID: number): Promise<O
     select po.order_id, po.order_number, po.order_date, po.etd, po.eta, po.comments, po.customer_reference, po.currency,
       coalesce((select json_agg(json_build_object('lineNumber', order_line_number, 'label', label, 'text', detail) order by ordinal)
         from message_detail detail where detail.order_id = po.order_id), '[]') as details,
-      (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'stated_ship_to', so.stated_ship_to, 'store', ${placeJson('store')})
-        order by so.store_order_id) from store_order so left join store using (store_id) where so.order_id = po.order_id) as stores
+      (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'stated_ship_to', so.stated_ship_to, 'store', ${placeJson('store')}, 'centre', ${centreJson})
+        order by so.store_order_id) from store_order so left join store on store.store_id = so.store_id ${joinCentre} where so.order_id = po.order_id) as stores
     from purchase_order po where po.order_id = ${orderID}`.execute(db)
   return rows[0] ?? null
 }
@@ -103,6 +105,31 @@ export async function forgetOrderedSplits(tx: Tx, orderID: number, lineNumbers: 
   await sql`
     update purchase_order set source_document = jsonb_set(source_document, '{splitLines}', (source_document -> 'splitLines') - ${[...lineNumbers]}::text[])
     where order_id = ${orderID} and source_document ? 'splitLines'`.execute(tx)
+}
+
+/** What an order change says of the distribution centre of a store order; it moves for all store orders behind it. */
+export async function writeNewCentre(tx: Tx, { storeOrderID, stated, storeID }: NewShipToFields): Promise<void> {
+  const { code, codeQualifier, name, address1, address2, addressLines, city, state, postalCode, country } = stated
+  await tx
+    .updateTable('order_distribution_centre as centre')
+    .from('store_order as so')
+    .whereRef('so.order_id', '=', 'centre.order_id')
+    .whereRef('so.distribution_centre', '=', 'centre.ordinal')
+    .where('so.store_order_id', '=', storeOrderID)
+    .set({
+      code,
+      code_qualifier: codeQualifier,
+      name,
+      address1,
+      address2,
+      address_lines: addressLines ? [...addressLines] : null,
+      city,
+      state,
+      postal_code: postalCode,
+      country,
+      ...(storeID === null ? {} : { store_id: storeID, store_chosen: false }),
+    })
+    .execute()
 }
 
 export interface NewShipToFields {

@@ -168,7 +168,8 @@ export async function placeStoreOrder(tx: Tx, storeOrderID: number, store: Store
       warehouse_id = coalesce(warehouse_id, ${store.warehouse_id}) where store_order_id = ${storeOrderID}`.execute(tx)
   await sql`
     update purchase_order set ship_to_store_id = ${store.store_id}, ship_to_name = ${store.name}, ship_to_state = ${store.state}
-    where order_id = (select order_id from store_order where store_order_id = ${storeOrderID}) and store_order_count = 1`.execute(
+    where order_id = (select order_id from store_order where store_order_id = ${storeOrderID}) and store_order_count = 1
+      and not exists (select from order_distribution_centre centre where centre.order_id = purchase_order.order_id)`.execute(
     tx,
   )
 }

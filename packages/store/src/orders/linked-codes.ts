@@ -172,7 +172,7 @@ export async function takeLinkBack(tx: Tx, link: CodeLink, storeOrderIDs: readon
   }
   await sql`
     update purchase_order set ship_to_store_id = null, ship_to_name = so.stated_ship_to ->> 'name', ship_to_state = so.stated_ship_to ->> 'state'
-    from store_order so where so.order_id = purchase_order.order_id and store_order_count = 1 and so.store_order_id = any(${ids})`.execute(
+    from store_order so where so.order_id = purchase_order.order_id and store_order_count = 1 and so.distribution_centre is null and so.store_order_id = any(${ids})`.execute(
     tx,
   )
   await sql`

@@ -2,6 +2,7 @@
 import type { ArticleIdentifier, ChargeBasis, ChargeKind, PriceBasis, StatedShipTo } from '@quayside/domain'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { TypesOf } from '../rows-as-lists.ts'
+import type { NewDistributionCentre } from './distribution-centres.ts'
 import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
 import type { NewStatedTotal } from './stated-totals.ts'
 
@@ -49,6 +50,8 @@ export interface NewStoreOrder extends AllStatusColumns {
   readonly store_id: number | null
   /** Where the message says that it goes, as it wrote it. */
   readonly stated_ship_to?: StatedShipTo | null
+  /** Ordinal of the order's distribution centre that it is shipped to; null or left out: it goes to its store directly. */
+  readonly distribution_centre?: number | null
   readonly bill_to_id: number | null
   readonly to_address_id: number | null
   readonly from_address_id: number | null
@@ -111,6 +114,8 @@ export interface NewOrder extends AllStatusColumns {
   readonly source_document: string | null
   readonly created_by: string
   readonly storeOrders: readonly NewStoreOrder[]
+  /** By their ordinals, from 1; none where left out. */
+  readonly distributionCentres?: readonly NewDistributionCentre[]
   /** None where left out: an order that was made by hand. */
   readonly messageDetails?: readonly NewMessageDetail[]
   /** None where left out. */
@@ -127,7 +132,9 @@ const stages = Object.fromEntries(
 const amount = 'numeric(14,4)'
 
 /** Of an order, its number of store orders beside it. */
-export const newHeader: TypesOf<Omit<NewOrder, 'storeOrders' | 'messageDetails' | 'statedTotals' | 'charges'>> = {
+export const newHeader: TypesOf<
+  Omit<NewOrder, 'storeOrders' | 'distributionCentres' | 'messageDetails' | 'statedTotals' | 'charges'>
+> = {
   ...stages,
   partner_id: 'bigint',
   order_number: 'text',
@@ -169,6 +176,7 @@ export const newStoreOrder: TypesOf<Omit<NewStoreOrder, 'lines'>> = {
   total: amount,
   store_id: 'bigint',
   stated_ship_to: 'jsonb',
+  distribution_centre: 'integer',
   bill_to_id: 'bigint',
   to_address_id: 'bigint',
   from_address_id: 'bigint',

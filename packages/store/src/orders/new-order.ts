@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
 import { pairsAsLists } from '../rows-as-lists.ts'
+import { newCentreColumns } from './distribution-centres.ts'
 import { dueColumns, duesOfNew } from './dues.ts'
 import {
   headerColumns,
@@ -170,6 +171,9 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
   })
   const totals = orders.flatMap(({ statedTotals = [] }) => statedTotals)
   const placesOfTotals = orders.flatMap(({ statedTotals = [] }, place) => statedTotals.map(() => ({ place })))
+  const centres = orders.flatMap(({ distributionCentres = [] }, place) =>
+    distributionCentres.map((centre, at) => ({ ...centre, order_id: place, ordinal: at + 1 })),
+  )
   const batches = batchesOf(orders)
   const [batch = { lines: [], placed: [], details: [] }] = [batches.next().value ?? undefined]
   const statement = sql<{ order_id: number; store_order_id: number; order_place: number; changes_wait: boolean }>`
@@ -196,6 +200,10 @@ async function insertTogether(tx: Tx, given: readonly OrderToInsert[], zone: str
       select written.order_id, written.store_order_id, given.place, order_place, from_message
       from given join header on header.place = order_place
       join written on written.order_id = header.order_id and written.store_order_number = given.store_order_number),
+    centres as (
+      insert into order_distribution_centre (order_id, ordinal, ${newCentreColumns})
+      select header.order_id, centre.ordinal, ${newCentreColumns}
+      from json_populate_recordset(null::order_distribution_centre, ${JSON.stringify(centres)}::json) centre join header on header.place = centre.order_id),
     ${writeBatch(batch)},
     totals as (
       insert into stated_total (order_id, ${statedTotalColumns})

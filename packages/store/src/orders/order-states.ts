@@ -21,6 +21,8 @@ export interface StoreOrderStateRow extends AllStatusColumns {
   status_before_error: Partial<StatusOf>
   status_before_ignore: Partial<StatusOf> | null
   send_counts: Record<string, number>
+  /** Ordinal of the order's distribution centre that it is shipped to; null: it goes to its store directly. */
+  distribution_centre: number | null
   last_modified: Date
   last_modified_by: string | null
 }
@@ -114,7 +116,7 @@ export async function lockOrder(tx: Tx, orderID: number): Promise<number | null>
 /** Of the aliases `so` (store_order) and `po` (purchase_order). */
 const stateColumns = sql`so.store_order_id, so.order_id, so.partner_id, so.store_order_number, po.order_number, po.customer_reference, po.currency,
   so.status, so.order_status, so.acknowledgment_status, so.sales_order_status, so.external_status, so.shipment_status, so.invoice_status,
-  so.error_type, so.error, so.pending_stages, so.status_before_error, so.status_before_ignore, so.send_counts, so.last_modified, so.last_modified_by`
+  so.error_type, so.error, so.pending_stages, so.status_before_error, so.status_before_ignore, so.send_counts, so.distribution_centre, so.last_modified, so.last_modified_by`
 
 /** Counts what the cartons of the row of `shipment` hold. */
 const joinCartonContent = sql`cross join lateral (

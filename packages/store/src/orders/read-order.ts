@@ -10,6 +10,7 @@ import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
 import { type StoreSummaryRow, storeSummaryJson } from '../stores/store-json.ts'
+import { centreJson, type DistributionCentreRow, joinCentre } from './distribution-centres.ts'
 import type { LineComponentRow } from './line-components.ts'
 import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from './ordered-lines.ts'
 
@@ -47,6 +48,7 @@ export async function readOrderHeader(db: Queries, orderID: number): Promise<Ord
 
 export interface StoreOrderRow extends Omit<Selectable<StoreOrderTable>, 'stage_times' | 'stated_ship_to'> {
   stated_ship_to: StatedShipTo | null
+  centre: DistributionCentreRow | null
   stage_times: Record<string, string>
   warehouse_code: string | null
   external_warehouse_id: string | null
@@ -80,17 +82,17 @@ export function storeOrdersQuery(orderID: number, storeOrderID?: number) {
     select so.store_order_id, so.order_id, so.partner_id, so.store_order_number, so.store_order_reference, so.system_store_order_number,
       so.system_store_order_id, so.due_date, so.status, so.error_type, so.error, so.order_status, so.acknowledgment_status, so.sales_order_status,
       so.external_status, so.shipment_status, so.invoice_status, so.pending_stages, so.status_before_error, so.status_before_ignore,
-      so.stage_times, so.send_counts, so.sub_total, so.charge_total, so.tax_total, so.total, so.warehouse_id, so.store_id, so.stated_ship_to, so.bill_to_id,
+      so.stage_times, so.send_counts, so.sub_total, so.charge_total, so.tax_total, so.total, so.warehouse_id, so.store_id, so.stated_ship_to, so.distribution_centre, so.bill_to_id,
       so.to_address_id, so.from_address_id, so.created, so.created_by, so.last_modified, so.last_modified_by,
       warehouse.warehouse_code, warehouse.external_warehouse_id, ${storeSummaryJson('s')} as store, ${storeSummaryJson('b')} as bill_to, ${storeSummaryJson('t')} as to_address,
-      ${storeSummaryJson('f')} as from_address, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count,
+      ${storeSummaryJson('f')} as from_address, ${centreJson} as centre, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count,
       ${leftToPack} as left_to_pack, ${leftToInvoice} as left_to_invoice
     from store_order so join partner on partner.partner_id = so.partner_id
     left join warehouse on warehouse.warehouse_id = so.warehouse_id
     left join store s on s.store_id = so.store_id
     left join store b on b.store_id = so.bill_to_id
     left join store t on t.store_id = so.to_address_id
-    left join store f on f.store_id = so.from_address_id
+    left join store f on f.store_id = so.from_address_id ${joinCentre}
     where so.order_id = ${orderID} and ${one} order by ${byLanguage('so.store_order_number')}, so.store_order_id`
 }
 

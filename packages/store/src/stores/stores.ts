@@ -20,7 +20,7 @@ const columns = ['store_id', ...placeColumns, 'active', 'warehouse_id', 'global_
 export type NewStore = GivenColumns<
   StoreTable,
   'store_code' | 'name' | 'address1' | 'address2' | 'city' | 'state' | 'postal_code' | 'country'
->
+> & { readonly is_distribution_center?: boolean }
 
 export async function createStores(
   tx: Tx,

@@ -149,7 +149,7 @@ export function makeByHand(arrival: Arrival, by: string, ledger: Ledger): DemoOr
   const destination = document.parties.find(({ role }) => role === 'ship-to') ?? null
   const split = splitByStore(document)
   const { code: storeCode = null, codeQualifier = null } = destination ?? {}
-  const noLines = { storeCode, codeQualifier, party: destination, lines: [] }
+  const noLines = { storeCode, codeQualifier, party: destination, distributionCentre: null, lines: [] }
   const drafts = split.length > 0 ? split : [noLines]
   const planned = planOrder(
     { document, drafts },

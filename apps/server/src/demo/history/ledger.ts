@@ -27,6 +27,7 @@ const tables = [
   'purchase_order',
   'message_detail',
   'stated_total',
+  'order_distribution_centre',
   'store_order',
   'store_order_product',
   'ordered_line',

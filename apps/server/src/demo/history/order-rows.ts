@@ -187,7 +187,14 @@ function addStoreOrder(ledger: Ledger, storeOrder: DemoStoreOrder): void {
 }
 
 export function addOrder(ledger: Ledger, order: DemoOrder): void {
-  const { storeOrders: _, messageDetails = [], statedTotals = [], source_document, ...header } = order.arrived
+  const {
+    storeOrders: _,
+    messageDetails = [],
+    statedTotals = [],
+    distributionCentres = [],
+    source_document,
+    ...header
+  } = order.arrived
   const states = order.storeOrders.map((storeOrder) => ({
     ...storeOrder.state,
     lines: contextOf(storeOrder).lines ?? [],
@@ -215,5 +222,7 @@ export function addOrder(ledger: Ledger, order: DemoOrder): void {
   for (const [at, detail] of messageDetails.entries())
     ledger.add('message_detail', { order_id: order.id, ordinal: at + 1, ...detail })
   for (const total of statedTotals) ledger.add('stated_total', { order_id: order.id, ...total })
+  for (const [at, centre] of distributionCentres.entries())
+    ledger.add('order_distribution_centre', { order_id: order.id, ordinal: at + 1, ...centre })
   for (const storeOrder of order.storeOrders) addStoreOrder(ledger, storeOrder)
 }

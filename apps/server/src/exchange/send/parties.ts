@@ -1,7 +1,7 @@
 /** Who an outgoing document is between: the parties that the order named, and where the goods go. */
-import { deliveryPlace } from '@quayside/domain'
+import { type DeliveryPlace, deliveryPlace, deliveryRoute } from '@quayside/domain'
 import type { Party } from '@quayside/edi-mapping'
-import { type DocumentHeader, knownPlace, type PartnerRow } from '@quayside/store'
+import { type DocumentHeader, knownPlace, type PartnerRow, routePlace } from '@quayside/store'
 
 interface SourceDocument {
   readonly parties?: readonly Party[]
@@ -9,13 +9,22 @@ interface SourceDocument {
 
 const nobody = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
 
-/** Codes of one partner are qualified alike: another ship-to's qualifier serves where a store came without one. Its name never does. */
-function shipToOf(header: DocumentHeader, named: readonly Party[]): Party | undefined {
-  const place = deliveryPlace(header.stated_ship_to, header.store && knownPlace(header.store))
+/**
+ * The store as ship-to, after its distribution centre where the goods pass one.
+ *
+ * Codes of one partner are qualified alike: another ship-to's qualifier serves where a store came without one. Its name never does.
+ */
+function shipTosOf(header: DocumentHeader, named: readonly Party[]): Party[] {
+  const store = { stated: header.stated_ship_to, store: header.store && knownPlace(header.store) }
+  const { shipTo, finalStore } = deliveryRoute(store, routePlace(header.centre))
   const shipTos = named.filter((party) => party.role === 'ship-to')
-  if (place === null) return shipTos[0]
-  const sameCode = shipTos.find((party) => party.code === place.code) ?? shipTos[0]
-  return { role: 'ship-to', ...place, codeQualifier: place.codeQualifier ?? sameCode?.codeQualifier ?? null }
+  const qualified = (role: Party['role'], place: DeliveryPlace): Party => {
+    const sameCode = shipTos.find((party) => party.code === place.code) ?? shipTos[0]
+    return { role, ...place, codeQualifier: place.codeQualifier ?? sameCode?.codeQualifier ?? null }
+  }
+  if (shipTo === null) return shipTos.slice(0, 1)
+  if (header.centre === null) return [qualified('ship-to', shipTo)]
+  return [qualified('distribution-centre', shipTo), ...(finalStore ? [qualified('ship-to', finalStore)] : [])]
 }
 
 function shipFromOf(header: DocumentHeader, named: readonly Party[]): Party | undefined {
@@ -42,7 +51,6 @@ export function documentParties(header: DocumentHeader, partner: PartnerRow): Pa
   const named = (header.source_document as SourceDocument | null)?.parties ?? []
   const find = (role: Party['role']) => named.find((party) => party.role === role)
   const supplier = find('supplier') ?? ourselves(partner)
-  return [find('buyer'), supplier, shipToOf(header, named), shipFromOf(header, named), find('bill-to')].filter(
-    (party): party is Party => party !== undefined,
-  )
+  const found = [find('buyer'), supplier, ...shipTosOf(header, named), shipFromOf(header, named), find('bill-to')]
+  return found.filter((party): party is Party => party !== undefined)
 }

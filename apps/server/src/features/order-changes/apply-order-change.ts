@@ -76,18 +76,21 @@ function otherOpenError({ outcomes, source }: HandRun, storeOrderID: number): st
  */
 async function withDestination(tx: Tx, { subject, header }: HandRun, difference: StoreOrderDifference) {
   const own = headerFor(header, difference.storeOrderID)
-  const shipTo = own.find(({ shipTo }) => shipTo)?.shipTo
-  if (!shipTo?.doubt) return { header: own, difference }
-  const doubts = difference.doubts.filter((text) => text !== shipTo.doubt)
-  const storeCode = shipTo.stated.code ?? ''
-  const store = await findStoreByCode(tx, subject.order.partner.partnerID, storeCode)
-  if (store) return { header: own, difference: { ...difference, doubts } }
+  const doubtful = own.flatMap(({ shipTo }) => (shipTo?.doubt ? shipTo : []))
+  if (doubtful.length === 0) return { header: own, difference }
+  const accepted = difference.doubts.filter((text) => !doubtful.some(({ doubt }) => doubt === text))
+  const codes: string[] = []
+  for (const { stated } of doubtful) {
+    const store = await findStoreByCode(tx, subject.order.partner.partnerID, stated.code ?? '')
+    if (!store) codes.push(stated.code ?? '')
+  }
+  if (codes.length === 0) return { header: own, difference: { ...difference, doubts: accepted } }
   const storeOrderNumber =
     subject.toChange.storeOrders.find((one) => one.storeOrderID === difference.storeOrderID)?.storeOrderNumber ?? ''
-  const missing = advice('orderChangeStoreMissing', { storeCode, storeOrderNumber })
+  const missing = codes.map((storeCode) => advice('orderChangeStoreMissing', { storeCode, storeOrderNumber }))
   return {
     header: own.filter((one) => !one.shipTo),
-    difference: { ...difference, doubts: [...doubts, missing] },
+    difference: { ...difference, doubts: [...accepted, ...missing] },
   }
 }
 

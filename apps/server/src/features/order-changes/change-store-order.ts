@@ -22,13 +22,16 @@ import {
   keepLinesAsOrdered,
   keepReorderedLines,
   knownPlace,
+  type OrderHeaderFields,
   type ProductRow,
   putOutcome,
   readStoreOrders,
+  type StoreOrderRow,
   type StoreOrderSnapshot,
   setDueDate,
   type Tx,
   updateChangedLines,
+  writeNewCentre,
   writeNewShipTo,
   writeOrderHeader,
 } from '@quayside/store'
@@ -124,7 +127,7 @@ async function keepOrdered(
   await keepLinesAsOrdered(tx, orderChangeID, added)
 }
 
-/** An order with a single store order takes its ship-to. */
+/** Writes where the change sends the store order, and what the order's header says of it. */
 async function writeShipTo(
   tx: Tx,
   { storeOrder }: StoreOrderSnapshot,
@@ -132,17 +135,27 @@ async function writeShipTo(
   by: string,
 ): Promise<void> {
   const { order_id, store_order_id, partner_id } = storeOrder
-  const shipTo = header.find((one) => one.shipTo)?.shipTo
-  if (!shipTo) return
-  const { stated, doubt } = shipTo
-  const moved = doubt === null ? null : await findStoreByCode(tx, partner_id, stated.code ?? '')
-  await writeNewShipTo(tx, { storeOrderID: store_order_id, stated, storeID: moved?.store_id ?? null })
-  const rows = await readStoreOrders(tx, order_id)
-  const [only, another] = rows
-  if (!only || another) return
-  const place = deliveryPlace(stated, only.store && knownPlace(only.store))
-  const fields = { ship_to_name: place?.name ?? null, ship_to_state: place?.state ?? null }
-  await writeOrderHeader(tx, order_id, { ship_to_store_id: only.store_id, ...fields }, by)
+  const moves = header.flatMap(({ shipTo }) => shipTo ?? [])
+  if (moves.length === 0) return
+  for (const { stated, doubt, isCentre } of moves) {
+    const moved = doubt === null ? null : await findStoreByCode(tx, partner_id, stated.code ?? '')
+    const write = isCentre ? writeNewCentre : writeNewShipTo
+    await write(tx, { storeOrderID: store_order_id, stated, storeID: moved?.store_id ?? null })
+  }
+  const named = shipToOfHeader(await readStoreOrders(tx, order_id))
+  if (named) await writeOrderHeader(tx, order_id, named, by)
+}
+
+/** The header's ship-to: the distribution centre of all store orders, else the store of the only one. */
+function shipToOfHeader(rows: readonly StoreOrderRow[]): OrderHeaderFields | null {
+  const [first, another] = rows
+  if (!first) return null
+  const centre = rows.every((row) => row.distribution_centre === first.distribution_centre) ? first.centre : null
+  if (!centre && (another || first.centre)) return null
+  const { stated, store } = centre ?? { stated: first.stated_ship_to, store: first.store }
+  const place = deliveryPlace(stated, store && knownPlace(store))
+  const name = place?.name ?? (centre ? (place?.code ?? null) : null)
+  return { ship_to_store_id: store?.store_id ?? null, ship_to_name: name, ship_to_state: place?.state ?? null }
 }
 
 /** What a change came to at a store order; `error` says what of it was not applied, and why. */

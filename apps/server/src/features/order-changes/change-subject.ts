@@ -15,6 +15,7 @@ import {
   type OrderToChangeRow,
   readLinesToChange,
   readOrderToChange,
+  routePlace,
   type StoreOrderSnapshot,
   type Tx,
 } from '@quayside/store'
@@ -63,7 +64,12 @@ export const isLive = ({ storeOrder }: StoreOrderSnapshot): boolean =>
 function placesOf({ stores }: OrderToChangeRow, storeOrderID: number) {
   const places = stores.find((one) => one.store_order_id === storeOrderID)
   const store = places?.store ? knownPlace(places.store) : null
-  return { storeCode: store?.storeCode ?? null, statedShipTo: places?.stated_ship_to ?? null, store }
+  return {
+    storeCode: store?.storeCode ?? null,
+    statedShipTo: places?.stated_ship_to ?? null,
+    store,
+    centre: routePlace(places?.centre ?? null),
+  }
 }
 
 /** Null when the order has gone meanwhile. */

@@ -48,6 +48,14 @@ const fieldNames = {
   detail: 'detail',
 } as const
 
+/** A distribution centre moves for several store orders, and is told once. */
+const eachOnce = (header: readonly HeaderDifference[]): readonly HeaderDifference[] =>
+  header.filter(
+    ({ before, after, shipTo }, at) =>
+      !shipTo?.isCentre ||
+      header.findIndex((one) => one.shipTo?.isCentre && one.before === before && one.after === after) === at,
+  )
+
 export const presentOrderChange = (
   row: OrderChangeRow,
   orderID: number,
@@ -62,7 +70,7 @@ export const presentOrderChange = (
   purpose: row.purpose,
   status: row.status,
   message: row.message,
-  headerChanges: (row.header_difference as HeaderDifference[]).map(({ field, before, after, detail }) => ({
+  headerChanges: eachOnce(row.header_difference as HeaderDifference[]).map(({ field, before, after, detail }) => ({
     field: fieldNames[field],
     name: detail ? detailName(detail) : null,
     before,

@@ -56,10 +56,14 @@ async function createProductsOf(
   )
 }
 
-function newStore(code: string, draft: StoreOrderDraft | undefined): NewStore {
-  const party = draft?.party
+/** A store or distribution centre of this code, with the address of the message. */
+function newStore(code: string, drafts: readonly StoreOrderDraft[]): NewStore {
+  const draft = drafts.find(({ storeCode }) => storeCode === code)
+  const centre = drafts.find(({ distributionCentre }) => distributionCentre?.code === code)?.distributionCentre
+  const party = draft?.party ?? centre
   return {
     store_code: code,
+    is_distribution_center: centre !== undefined,
     name: party?.name ?? null,
     address1: party?.address1 ?? null,
     address2: party?.address2 ?? null,
@@ -78,6 +82,7 @@ function codesOf(orders: readonly SplitOrder[]) {
     .filter((party) => party.role === 'bill-to')
     .map((party) => party.code)
   const shipTo = orders.flatMap(({ drafts }) => drafts.map((draft) => draft.storeCode))
+  const centres = orders.flatMap(({ drafts }) => drafts.map((draft) => draft.distributionCentre?.code ?? null))
   const known = (all: readonly (string | null)[]) => [...new Set(all.filter(notNull))]
   return {
     codes: {
@@ -85,8 +90,8 @@ function codesOf(orders: readonly SplitOrder[]) {
       supplierCodes: known(codes.map((code) => code.supplierCode)),
       gtins: known(codes.map((code) => code.gtin)),
     },
-    storeCodes: known([...shipTo, ...billTo]),
-    shipTo: known(shipTo),
+    storeCodes: known([...shipTo, ...centres, ...billTo]),
+    shipTo: known([...shipTo, ...centres]),
   }
 }
 
@@ -106,12 +111,7 @@ export async function namedRecords(tx: Tx, order: SplitOrder, partner: PartnerRo
   const { products, stores, unknownStores } = await lookedUp(tx, [order], partner, order.document.orderDate)
   if (!partner.guide.createUnknownRecords) return { products, stores }
   const created = await createProductsOf(tx, unknownLinesOf(order, products), partner, by)
-  const newStores = unknownStores.map((code) =>
-    newStore(
-      code,
-      order.drafts.find((draft) => draft.storeCode === code),
-    ),
-  )
+  const newStores = unknownStores.map((code) => newStore(code, order.drafts))
   for (const store of await createStores(tx, partner.partner_id, newStores, by)) stores.set(store.store_code, store)
   return { products: [...products, ...created], stores }
 }

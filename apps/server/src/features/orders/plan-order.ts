@@ -19,9 +19,10 @@ import {
   type VendorConfig,
   withCharges,
 } from '@quayside/domain'
-import { type StoreOrderDraft, statedChargesOf } from '@quayside/edi-mapping'
+import { type Party, type StoreOrderDraft, statedChargesOf } from '@quayside/edi-mapping'
 import {
   knownPlace,
+  type NewDistributionCentre,
   type NewLine,
   type NewOrder,
   type NewStoreOrder,
@@ -105,6 +106,40 @@ function statedShipTo(
   return { ...stated, ...linked }
 }
 
+/** The distribution centres of the order, each once, in the order in which the store orders name them. */
+const centresOf = ({ drafts }: SplitOrder): readonly Party[] => [
+  ...new Set(drafts.flatMap(({ distributionCentre }) => distributionCentre ?? [])),
+]
+
+function newCentre(party: Party, { stores }: Plan): NewDistributionCentre {
+  const { code, codeQualifier, name, address1, address2, addressLines, city, state, postalCode, country } = party
+  return {
+    store_id: (code === null ? undefined : stores.get(code)?.store_id) ?? null,
+    code,
+    code_qualifier: codeQualifier,
+    name,
+    address1,
+    address2,
+    address_lines: addressLines ?? null,
+    city,
+    state,
+    postal_code: postalCode,
+    country,
+  }
+}
+
+/** The only distribution centre of all store orders, as the header's ship-to; undefined: some go elsewhere. */
+function onlyCentre(plan: Plan) {
+  const { drafts, stores } = plan
+  // What a distribution centre orders for itself goes there too.
+  const [party = null, other] = [...new Set(drafts.map((draft) => draft.distributionCentre ?? draft.party))]
+  if (party === null || other !== undefined || !drafts.some((draft) => draft.distributionCentre)) return undefined
+  const store = party.code === null ? undefined : stores.get(party.code)
+  const { role: _, ...stated } = party
+  const linked = store ? { linkedStore: store.store_code } : {}
+  return { store, place: deliveryPlace({ ...stated, ...linked }, store ? knownPlace(store) : null) }
+}
+
 interface PlannedLines {
   readonly draft: StoreOrderDraft
   readonly lines: readonly PlannedLine[]
@@ -146,6 +181,7 @@ function planStoreOrder(
       stage_times: { order: plan.now.toISOString() },
       store_id: store?.store_id ?? null,
       stated_ship_to: statedShipTo(draft, store),
+      distribution_centre: draft.distributionCentre ? centresOf(plan).indexOf(draft.distributionCentre) + 1 : null,
       bill_to_id: (billTo ? stores.get(billTo)?.store_id : undefined) ?? null,
       to_address_id: store?.store_id ?? null,
       from_address_id: null,
@@ -156,8 +192,18 @@ function planStoreOrder(
   })
 }
 
-/** An order for several stores says how many. */
-function shipTo({ drafts, stores }: Plan) {
+/** The distribution centre of all store orders, else the only store; an order for several stores says how many. */
+function shipTo(plan: Plan) {
+  const { drafts, stores } = plan
+  const centre = onlyCentre(plan)
+  if (centre) {
+    const { store, place } = centre
+    return {
+      ship_to_store_id: store?.store_id ?? null,
+      ship_to_name: place?.name ?? place?.code ?? null,
+      ship_to_state: place?.state ?? null,
+    }
+  }
   const single = drafts.length === 1 ? drafts[0] : undefined
   const store = single?.storeCode ? stores.get(single.storeCode) : undefined
   const place = single ? deliveryPlace(statedShipTo(single, store ?? null), store ? knownPlace(store) : null) : null
@@ -300,6 +346,7 @@ export function planOrder(
       storeOrders: planned.map(({ storeOrder }) => storeOrder),
       statedTotals: statedTotals(plan, planned),
       charges: charges.rows,
+      distributionCentres: centresOf(plan).map((party) => newCentre(party, plan)),
       messageDetails: (document.messageDetails ?? []).map(({ lineNumber, label, text, segments }) => ({
         order_line_number: lineNumber,
         label,

@@ -1,5 +1,5 @@
 /** From whom to whom the goods of a store order go, in lines of an address: on labels and reports. */
-import { deliveryPlace, type PlaceAddress } from '@quayside/domain'
+import { deliveryRoute, type PlaceAddress } from '@quayside/domain'
 import {
   type DocumentHeader,
   knownPlace,
@@ -7,6 +7,7 @@ import {
   type Queries,
   readDocumentHeader,
   readEntityName,
+  routePlace,
 } from '@quayside/store'
 
 /** The lines of an address as they stand on paper. */
@@ -33,19 +34,24 @@ export interface Delivery {
   readonly header: DocumentHeader
   readonly from: readonly string[]
   readonly to: readonly string[]
+  /** Of the store that the goods are for. */
   readonly storeCode: string | null
+  /** The store that a distribution centre takes the goods for; empty: they go to it directly. */
+  readonly forStore: readonly string[]
 }
 
 /** Null where there is no such store order. */
 export async function deliveryOf(db: Queries, storeOrderID: number, partner: PartnerRow): Promise<Delivery | null> {
   const header = await readDocumentHeader(db, storeOrderID)
   if (!header) return null
-  const place = deliveryPlace(header.stated_ship_to, header.store && knownPlace(header.store))
-  const to = addressLines(place)
+  const store = { stated: header.stated_ship_to, store: header.store && knownPlace(header.store) }
+  const { shipTo, finalStore } = deliveryRoute(store, routePlace(header.centre))
+  const to = addressLines(shipTo)
   return {
     header,
     from: await senderOf(db, header, partner),
     to: to.length > 0 ? to : [partner.name],
-    storeCode: place?.code ?? null,
+    storeCode: (finalStore ?? shipTo)?.code ?? null,
+    forStore: addressLines(finalStore),
   }
 }

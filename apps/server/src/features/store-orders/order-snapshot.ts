@@ -157,9 +157,12 @@ export function contextOf(
 ): StoreOrderContext {
   const own = ownContextOf(order, storeOrder, services)
   if (!hasOneAsn(order.partner) || order.storeOrders.length < 2) return own
+  const { store_order_id, distribution_centre } = storeOrder.storeOrder
+  // An ASN has one destination.
   const others = () =>
     order.storeOrders
-      .filter((one) => one.storeOrder.store_order_id !== storeOrder.storeOrder.store_order_id)
+      .filter((one) => one.storeOrder.store_order_id !== store_order_id)
+      .filter((one) => one.storeOrder.distribution_centre === distribution_centre)
       .map((one) => ({
         storeOrderID: one.storeOrder.store_order_id,
         state: stateOf(one.storeOrder),

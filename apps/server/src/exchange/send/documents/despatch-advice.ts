@@ -53,13 +53,17 @@ interface Part {
   readonly cartons: DespatchAdvice['cartons']
 }
 
-/** Where the store orders have ship-tos of their own, each carton names it in place of the shipment. */
+/**
+ * Where the store orders have ship-tos of their own, each carton names it in place of the shipment. Behind a distribution
+ * centre, which all store orders of one advice share, each carton names its store.
+ */
 function addressed(parts: readonly Part[], partner: PartnerRow): Pick<DespatchAdvice, 'parties' | 'cartons'> {
   const named = parts.map(({ header, cartons }) => ({ parties: documentParties(header, partner), cartons }))
   const shipToOf = (parties: readonly Party[]) => parties.find(({ role }) => role === 'ship-to')
   const shipTos = new Set(named.map(({ parties }) => JSON.stringify(shipToOf(parties))))
   const parties = named[0]?.parties ?? []
-  if (shipTos.size < 2) return { parties, cartons: named.flatMap(({ cartons }) => cartons) }
+  const passesCentre = parties.some(({ role }) => role === 'distribution-centre')
+  if (shipTos.size < 2 && !passesCentre) return { parties, cartons: named.flatMap(({ cartons }) => cartons) }
   return {
     parties: parties.filter(({ role }) => role !== 'ship-to'),
     cartons: named.flatMap((one) => {

@@ -13,6 +13,7 @@ import {
 } from '@quayside/domain'
 import {
   announce,
+  chooseDistributionCentre,
   isInvoiced,
   isOrderNumberTaken,
   type OrderHeaderFields,
@@ -86,6 +87,7 @@ async function write(
   { tx, actor: { userName: by }, services }: EditRequest<OrderField> & { readonly services: Services },
 ): Promise<void> {
   await writeOrderHeader(tx, order.orderID, fields, by)
+  if (fields.ship_to_store_id !== undefined) await chooseDistributionCentre(tx, order.orderID, fields.ship_to_store_id)
   if (fields.order_number !== undefined)
     await renameStoreOrders(tx, order.orderID, row.order_number, String(fields.order_number))
   if (fields.eta !== undefined) await refreshDues(tx, { orderID: order.orderID }, services.vendor.zone)

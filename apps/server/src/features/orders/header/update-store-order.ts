@@ -98,7 +98,7 @@ function shipToInWords(row: StoreOrderRow, change: FieldEdit): FieldEdit {
   return { ...change, before: addressOf(change.before === true), after: addressOf(change.after === true) }
 }
 
-/** An order with a single store order takes its ship-to. */
+/** An order with a single store order takes its ship-to, unless a distribution centre is the order's. */
 async function followShipping(
   tx: Tx,
   order: OrderSnapshot,
@@ -107,7 +107,7 @@ async function followShipping(
 ): Promise<void> {
   if (!changes.some(({ field }) => field === 'storeID' || field === 'useStoreRecord')) return
   const [only, another] = await readStoreOrders(tx, order.orderID)
-  if (!only || another) return
+  if (!only || another || only.centre) return
   const place = deliveryPlace(only.stated_ship_to, knownStore(only))
   const named = { ship_to_name: place?.name ?? null, ship_to_state: place?.state ?? null }
   await writeOrderHeader(tx, order.orderID, { ship_to_store_id: only.store_id, ...named }, by)

@@ -10,6 +10,7 @@ import {
   refuse,
 } from '@quayside/domain'
 import {
+  matchDistributionCentres,
   type OrderHeaderRow,
   placeStoreOrder,
   readOrderHeader,
@@ -79,6 +80,7 @@ export const revalidating =
       refusals.push(checkable.refusal)
       return [orderResult(order.orderID, header.order_number, false, checkable.refusal.message)]
     }
+    await matchDistributionCentres(tx, order.orderID)
     const standing = await standingOrder(tx, order, header, services)
     const results: OrderResult[] = []
     const mended = new Set<number>()
