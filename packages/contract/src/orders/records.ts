@@ -73,6 +73,23 @@ export const statedShipTo = z.strictObject({
 })
 export type StatedShipTo = z.output<typeof statedShipTo>
 
+/** A place that takes goods on their way to their store: by the message, completed from our record of its code. */
+export const distributionCentre = z.strictObject({
+  /** Our record of it; null: none is known. */
+  storeID: orNull(id),
+  /** As the partner writes it. */
+  code: orNull(text),
+  name: orNull(text),
+  address1: orNull(text),
+  /** The second line of the street, and those behind it. */
+  address2: orNull(text),
+  city: orNull(text),
+  state: orNull(text),
+  postalCode: orNull(text),
+  country: orNull(text),
+})
+export type DistributionCentre = z.output<typeof distributionCentre>
+
 export const shipmentLink = z.strictObject({
   shipmentID: id,
   shipmentNumber: text,
@@ -124,6 +141,8 @@ const storeOrderFields = {
   store: orNull(storeSummary),
   /** The ship-to as the partner's message wrote it; null where it named none. */
   statedShipTo: orNull(statedShipTo),
+  /** Where its goods are shipped to on the way to the store; null: they go to the store directly. */
+  distributionCentre: orNull(distributionCentre),
   shipments: z.array(shipmentLink),
   invoices: z.array(invoiceLink),
   lineCount: z.number(),
@@ -264,7 +283,7 @@ export const orderDetails = z.strictObject({
   externalCustomerID: orNull(text),
   retailerCode: orNull(text),
   shippingMethod: orNull(text),
-  /** Where the order goes, by the message's name where that differs from the store's; '3 stores' for several. */
+  /** Where the order goes, by the message's name where that differs from the store's: the distribution centre of all its store orders, else the store; '3 stores' for several. */
   shipToName: orNull(text),
   shipToStore: orNull(storeSummary),
   comments: orNull(text),

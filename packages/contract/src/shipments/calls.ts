@@ -30,6 +30,7 @@ import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { defineList } from '../lists/list-spec.ts'
 import { markAnswer } from '../orders/calls.ts'
 import { orderedArticle } from '../orders/line-records.ts'
+import { distributionCentre } from '../orders/records.ts'
 import { shipmentStatusField } from '../statuses.ts'
 
 export const shipmentRow = z.strictObject({
@@ -121,6 +122,10 @@ export const shipmentDetails = z.strictObject({
   partnerName: text,
   partnerCode: text,
   storeName: orNull(text),
+  /** Of the store that the goods are for, as the partner writes it. */
+  storeCode: orNull(text),
+  /** Where the goods are shipped to on the way to the store; null: they go to the store directly. */
+  distributionCentre: orNull(distributionCentre),
   shipmentNumber: text,
   status: shipmentStatusField,
   shipmentStatus: shipmentStatusField,

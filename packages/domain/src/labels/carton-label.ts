@@ -38,7 +38,10 @@ export interface LabelledShipment {
   readonly from: readonly string[]
   readonly to: readonly string[]
   readonly orderNumber: string
+  /** Of the store that the goods are for. */
   readonly storeCode: string | null
+  /** Name of the store behind a distribution centre, `to`; null or left out: the goods go to the store directly. */
+  readonly storeName?: string | null
   readonly shipmentNumber: string
   readonly carrier: string | null
   readonly trackingNumber: string | null
@@ -141,6 +144,7 @@ export function cartonLabel(shipment: LabelledShipment, carton: LabelledCarton):
       trackingNumber: shipment.trackingNumber,
       orderNumber: shipment.orderNumber,
       storeCode: shipment.storeCode,
+      ...(shipment.storeName ? { storeName: shipment.storeName } : {}),
       department: shipment.department,
       ...contentOf(products, shipment.shipmentNumber),
       place,
@@ -170,7 +174,7 @@ export function palletLabel(shipment: LabelledShipment, pallet: LabelledPallet):
     to: shipment.to,
     facts: [
       ...fact('ORDER NUMBER', shipment.orderNumber),
-      ...fact('STORE', shipment.storeCode),
+      ...fact('STORE', [shipment.storeCode, shipment.storeName].filter(Boolean).join(' · ')),
       ...fact('PALLET', pallet.palletNumber),
       ...fact('CARTONS', String(pallet.cartons)),
       ...contentFacts(pallet.products),

@@ -47,6 +47,8 @@ export interface CartonFace {
   readonly trackingNumber: string | null
   readonly orderNumber: string
   readonly storeCode: string | null
+  /** Of the store behind a distribution centre. */
+  readonly storeName?: string
   readonly department: string | null
   /** The description of the only article, else 'Mixed'. */
   readonly content: string

@@ -8,8 +8,8 @@ import {
 } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
-import { centreJson, type DistributionCentreRow, joinCentre } from '../orders/distribution-centres.ts'
 import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
+import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface DocumentHeader {

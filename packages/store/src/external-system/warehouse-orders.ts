@@ -2,7 +2,7 @@
 import { externalStatus, orderStatus, type StatedShipTo, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { centreJson, type DistributionCentreRow, joinCentre } from '../orders/distribution-centres.ts'
+import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface WarehouseOrderRow {

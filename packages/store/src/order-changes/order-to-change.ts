@@ -3,10 +3,10 @@
 import { endedStatuses, type PriceBasis, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { centreJson, type DistributionCentreRow, joinCentre } from '../orders/distribution-centres.ts'
 import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
 import { priceOn } from '../products/price-on.ts'
 import type { LineProductRow } from '../products/products.ts'
+import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface OrderToChangeRow {

@@ -2,7 +2,7 @@
 import type { ArticleIdentifier, ChargeBasis, ChargeKind, PriceBasis, StatedShipTo } from '@quayside/domain'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { TypesOf } from '../rows-as-lists.ts'
-import type { NewDistributionCentre } from './distribution-centres.ts'
+import type { NewDistributionCentre } from '../stores/distribution-centres.ts'
 import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
 import type { NewStatedTotal } from './stated-totals.ts'
 

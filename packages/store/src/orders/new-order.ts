@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
 import { pairsAsLists } from '../rows-as-lists.ts'
-import { newCentreColumns } from './distribution-centres.ts'
+import { newCentreColumns } from '../stores/distribution-centres.ts'
 import { dueColumns, duesOfNew } from './dues.ts'
 import {
   headerColumns,

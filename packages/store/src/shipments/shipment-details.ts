@@ -1,9 +1,11 @@
 /** One shipment with its cartons, and the lines of its store order as a packer needs them. */
-import { endedStatuses, type PartnerGuide } from '@quayside/domain'
+import { endedStatuses, type PartnerGuide, type StatedShipTo } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
 import type { ShipmentTable } from '../schema.ts'
+import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
+import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 import { isOutdated, joinLabels, labelColumns } from './carton-labels.ts'
 
 export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
@@ -17,15 +19,18 @@ export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
   label_created: boolean
   cartons_to_relabel: string[]
   cartons_without_sscc: string[]
-  store_name: string | null
+  store: PlaceRow | null
+  stated_ship_to: StatedShipTo | null
+  /** The distribution centre that the goods pass; null: they go to the store directly. */
+  centre: DistributionCentreRow | null
 }
 
 export async function readShipment(db: Queries, shipmentID: number): Promise<ShipmentDetailsRow | null> {
   const { rows } = await sql<ShipmentDetailsRow>`
     select shipment.*, po.order_number, so.store_order_number, partner.name as partner_name, partner.code as partner_code,
-      partner.acknowledgements_enabled, partner.pallets_enabled, partner.guide as partner_guide, store.name as store_name, ${labelColumns}
+      partner.acknowledgements_enabled, partner.pallets_enabled, partner.guide as partner_guide, ${placeJson('store')} as store, so.stated_ship_to, ${centreJson} as centre, ${labelColumns}
     from shipment ${joinLabels} join purchase_order po using (order_id) join store_order so on so.store_order_id = shipment.store_order_id
-    join partner on partner.partner_id = shipment.partner_id left join store on store.store_id = so.store_id
+    join partner on partner.partner_id = shipment.partner_id left join store on store.store_id = so.store_id ${joinCentre}
     where shipment.shipment_id = ${shipmentID}`.execute(db)
   return rows[0] ?? null
 }

@@ -13,6 +13,7 @@ import {
   readDepartment,
   readDocumentCartons,
   readDocumentShipment,
+  shareCentre,
   type Tx,
 } from '@quayside/store'
 import { type Delivery, deliveryOf } from '../store-orders/delivery.ts'
@@ -52,6 +53,7 @@ async function contentsOf(tx: Tx, shipmentID: number, partner: PartnerRow): Prom
     to: delivery.to,
     orderNumber: delivery.header.order_number,
     storeCode: delivery.storeCode,
+    storeName: delivery.storeName,
     shipmentNumber: shipment.shipment_number,
     carrier: shipment.carrier,
     trackingNumber: shipment.tracking_number,
@@ -118,7 +120,7 @@ export async function storeOrderLabel(
   return delivery && labelOf(delivery, `Store order ${delivery.header.store_order_number}`)
 }
 
-/** One for a whole order: to its ship-to, or where it has several to the partner. */
+/** One for a whole order: to its ship-to or the distribution centre of all its stores, else to the partner. */
 export async function orderLabel(
   tx: Tx,
   storeOrderIDs: readonly number[],
@@ -126,7 +128,9 @@ export async function orderLabel(
 ): Promise<LabelDocument | null> {
   const delivery = await deliveryOf(tx, storeOrderIDs[0] ?? 0, partner)
   if (!delivery) return null
-  const several = { ...delivery, to: [partner.name, `${storeOrderIDs.length} store orders`], storeCode: null }
+  const stores = `${storeOrderIDs.length} store orders`
+  const to = (await shareCentre(tx, storeOrderIDs)) ? [...delivery.to, stores] : [partner.name, stores]
+  const several = { ...delivery, to, storeCode: null }
   return labelOf(storeOrderIDs.length === 1 ? delivery : several, `Order ${delivery.header.order_number}`)
 }
 

@@ -29,6 +29,7 @@ import {
   type StoreSummaryRow,
   statusesOf,
 } from '@quayside/store'
+import { presentCentre } from '../store-orders/delivery.ts'
 import { presentOrderedArticle } from '../store-orders/ordered-line.ts'
 import type { OrderTotals } from '../store-orders/stated-totals.ts'
 import { presentLine } from './present-line.ts'
@@ -132,6 +133,7 @@ export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderS
     externalWarehouseID: row.external_warehouse_id,
     store: presentStore(row.store),
     statedShipTo: presentStated(row),
+    distributionCentre: presentCentre(row.centre),
     shipments: links.shipments
       .filter((link) => link.store_order_id === row.store_order_id)
       .map((link) => ({

@@ -169,7 +169,7 @@ describe('the ship-to of an 850', () => {
         differsFromStore: false,
       },
     ])
-    expect(await acknowledge('SST-5', x12, '855')).toContain('N1*ST**92*112')
+    expect(await acknowledge('SST-5', x12, '855')).toEqual(['N1*SU**92*QUAYSIDE', ...header, 'N1*Z7**92*112'])
   })
 
   it('gives way to a store that a person chooses', async () => {

@@ -110,7 +110,7 @@ export async function invoiceReport(
   const partner = invoice && (await findPartner(db, invoice.partnerID))
   if (!invoice || !partner || !reaches(partner)) return refuse('notFound')
   const parties = await partiesOf(db, invoice.storeOrderID, partner)
-  const { from, billTo, deliverTo } = parties
+  const { from, billTo, deliverTo, forStore } = parties
   const documentLines = await readDocumentInvoiceLines(db, invoice.invoiceID)
   const taxInvoice = taxInvoiceOf({
     invoice,
@@ -126,7 +126,7 @@ export async function invoiceReport(
     number: invoice.invoiceNumber,
     currency: invoice.currency,
     from,
-    parties: namedParties({ 'Bill to': billTo, 'Deliver to': deliverTo }),
+    parties: namedParties({ 'Bill to': billTo, 'Deliver to': deliverTo, 'For store': forStore }),
     facts: [
       { title: `${invoiceType} Number`, text: invoice.invoiceNumber },
       { title: `${invoiceType} Date`, text: formatDate(invoice.invoiceDate) },

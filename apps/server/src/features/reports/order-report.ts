@@ -47,6 +47,11 @@ interface Reported {
   readonly storeOrders: readonly StoreOrder[]
 }
 
+/** Whether all store orders are shipped to one distribution centre. */
+const isOneCentre = ([first, ...others]: readonly StoreOrder[]): boolean =>
+  !!first?.distributionCentre &&
+  others.every((one) => JSON.stringify(one.distributionCentre) === JSON.stringify(first.distributionCentre))
+
 const lineCells = (line: StoreOrderProduct, gtin: string | null): Cell[] => [
   line.orderLineNumber,
   line.product?.supplierProductCode ?? line.supplierProductCode,
@@ -86,11 +91,16 @@ async function sectionOf({ db, order, storeOrders }: Reported, storeOrder: Store
 async function reportOf(reported: Reported, type: ReportType, partner: PartnerRow): Promise<Report> {
   const { db, order, storeOrders } = reported
   const only = storeOrders.length === 1 ? storeOrders[0] : undefined
-  const { from, billTo, deliverTo } = await partiesOf(db, (only ?? storeOrders[0])?.storeOrderID ?? null, partner)
+  const { from, billTo, deliverTo, forStore } = await partiesOf(
+    db,
+    (only ?? storeOrders[0])?.storeOrderID ?? null,
+    partner,
+  )
   const sections: ReportSection[] = []
   for (const storeOrder of storeOrders) sections.push(await sectionOf(reported, storeOrder))
   const { subTotal, chargeTotal, taxTotal, total } = type === 'StoreOrder' && only ? only : order
   const amount = (value: number) => formatMoney(value, order.currency)
+  const stores = `${storeOrders.length} store orders, as headed below`
   return {
     title: `Order${isEnded(order.status) ? ` (${order.status})` : ''}`,
     number: type === 'StoreOrder' && only ? only.storeOrderNumber : order.orderNumber,
@@ -98,7 +108,8 @@ async function reportOf(reported: Reported, type: ReportType, partner: PartnerRo
     from,
     parties: namedParties({
       Customer: billTo,
-      'Deliver to': only ? deliverTo : [`${storeOrders.length} store orders, as headed below`],
+      'Deliver to': only || isOneCentre(storeOrders) ? deliverTo : [stores],
+      'For store': only ? forStore : isOneCentre(storeOrders) ? [stores] : [],
     }),
     facts: [
       { title: 'Order Number', text: order.orderNumber },

@@ -6,6 +6,8 @@ import type { Report } from './report.ts'
 export interface Parties {
   readonly from: readonly string[]
   readonly deliverTo: readonly string[]
+  /** The store that a distribution centre, `deliverTo`, takes the goods for; empty: they go to it directly. */
+  readonly forStore: readonly string[]
   readonly billTo: readonly string[]
   readonly header: Delivery['header'] | null
 }
@@ -17,6 +19,7 @@ export async function partiesOf(db: Queries, storeOrderID: number | null, partne
   return {
     from: delivery?.from ?? [await ourName(db, partner)],
     deliverTo: delivery?.to ?? [],
+    forStore: delivery?.forStore ?? [],
     billTo: billTo.length > 0 ? billTo : [partner.name],
     header: delivery?.header ?? null,
   }

@@ -117,7 +117,7 @@ export async function shipmentReport(
   const shipment = await shipmentDetailsOf(db, id, { viewer: actor, vendor })
   const partner = shipment && (await findPartner(db, shipment.partnerID))
   if (!shipment || !partner || !reaches(partner)) return refuse('notFound')
-  const { from, deliverTo, billTo, header } = await partiesOf(db, shipment.storeOrderID, partner)
+  const { from, deliverTo, forStore, billTo, header } = await partiesOf(db, shipment.storeOrderID, partner)
   const currency = header?.currency ?? ''
   const isLading = type === 'BillOfLading'
   return allow({
@@ -125,7 +125,11 @@ export async function shipmentReport(
     number: shipment.shipmentNumber,
     currency,
     from,
-    parties: namedParties({ [isLading ? 'Consignee' : 'Deliver to']: deliverTo, Customer: billTo }),
+    parties: namedParties({
+      [isLading ? 'Consignee' : 'Deliver to']: deliverTo,
+      'For store': forStore,
+      Customer: billTo,
+    }),
     facts: [
       { title: 'Order Number', text: shipment.orderNumber },
       { title: 'Picked on Order', text: shipment.standaloneOrderNumber },

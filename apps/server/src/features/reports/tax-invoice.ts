@@ -181,7 +181,11 @@ export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
         ],
       },
       { title: 'Bill to', lines: withLegalName(ubl.ublCustomerName, parties.billTo), facts: [] },
-      { title: 'Deliver to', lines: parties.deliverTo, facts: fact('Store', invoice.storeCode) },
+      {
+        title: 'Deliver to',
+        lines: parties.deliverTo,
+        facts: fact(parties.forStore.length > 0 ? 'For store' : 'Store', invoice.storeCode),
+      },
     ].filter(({ lines }) => lines.length > 0),
     facts: [
       ...fact(`${invoiceType} date`, longDay(invoice.invoiceDate)),

@@ -259,6 +259,7 @@ describe('one ASN for the whole order', () => {
     allowed(await send(await packStore(order, 1, [8, 4])))
     await kit.runJobs()
     expect(await segmentsOut(edifact, 'DESADV', /^(NAD\+DP|CPS|LOC|QTY\+12|CNT)/)).toEqual([
+      'NAD+DP+9001::9',
       'CPS+1',
       'CPS+2+1+3',
       'QTY+12:40:PCE',

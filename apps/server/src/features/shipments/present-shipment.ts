@@ -3,6 +3,7 @@ import type { AnswerOf, listShipments, PackableProduct, ShipmentDetails } from '
 import {
   type Actor,
   type Carton,
+  deliveryPlace,
   shipmentMayBeSent,
   takesOneProductPerCarton,
   toNumber,
@@ -11,6 +12,7 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import {
+  knownPlace,
   type PackableLineRow,
   type Queries,
   readCartons,
@@ -21,6 +23,7 @@ import {
   type ShipmentDetailsRow,
   type ShipmentListRow,
 } from '@quayside/store'
+import { presentCentre } from '../store-orders/delivery.ts'
 import { readOwners } from '../store-orders/order-snapshot.ts'
 import { presentOrderedArticle } from '../store-orders/ordered-line.ts'
 import { withBatches } from './packed-batches.ts'
@@ -102,6 +105,16 @@ function presentCarton(
   }
 }
 
+/** The store that the goods are for, and the distribution centre that they pass. */
+function destinationOf({ store, stated_ship_to: stated, centre }: ShipmentDetailsRow) {
+  const place = deliveryPlace(stated, store && knownPlace(store))
+  return {
+    storeName: store?.name ?? place?.name ?? null,
+    storeCode: place?.code ?? null,
+    distributionCentre: presentCentre(centre),
+  }
+}
+
 function presentHeader(
   row: ShipmentDetailsRow,
 ): Omit<
@@ -123,7 +136,7 @@ function presentHeader(
     partnerID: row.partner_id,
     partnerName: row.partner_name,
     partnerCode: row.partner_code,
-    storeName: row.store_name,
+    ...destinationOf(row),
     shipmentNumber: row.shipment_number,
     status: row.status,
     shipmentStatus: row.status,

@@ -1,6 +1,8 @@
 /** From whom to whom the goods of a store order go, in lines of an address: on labels and reports. */
-import { deliveryRoute, type PlaceAddress } from '@quayside/domain'
+import type { DistributionCentre } from '@quayside/contract'
+import { type DeliveryPlace, deliveryPlace, deliveryRoute, type PlaceAddress } from '@quayside/domain'
 import {
+  type DistributionCentreRow,
   type DocumentHeader,
   knownPlace,
   type PartnerRow,
@@ -38,7 +40,12 @@ export interface Delivery {
   readonly storeCode: string | null
   /** The store that a distribution centre takes the goods for; empty: they go to it directly. */
   readonly forStore: readonly string[]
+  /** Name of that store; null: none is known, or the goods go to it directly. */
+  readonly storeName: string | null
 }
+
+/** Code and address of a store that goods are for in the end. */
+const namedStore = ({ code, ...place }: DeliveryPlace): string[] => [...(code ? [code] : []), ...addressLines(place)]
 
 /** Null where there is no such store order. */
 export async function deliveryOf(db: Queries, storeOrderID: number, partner: PartnerRow): Promise<Delivery | null> {
@@ -50,8 +57,18 @@ export async function deliveryOf(db: Queries, storeOrderID: number, partner: Par
   return {
     header,
     from: await senderOf(db, header, partner),
-    to: to.length > 0 ? to : [partner.name],
+    to: to.length > 0 ? to : [...(finalStore && shipTo?.code ? [shipTo.code] : []), partner.name],
     storeCode: (finalStore ?? shipTo)?.code ?? null,
-    forStore: addressLines(finalStore),
+    storeName: finalStore?.name ?? null,
+    forStore: finalStore ? namedStore(finalStore) : [],
   }
+}
+
+/** By the message, completed from our record where the two agree. */
+export function presentCentre(centre: DistributionCentreRow | null): DistributionCentre | null {
+  const route = routePlace(centre)
+  const place = route && deliveryPlace(route.stated, route.store)
+  if (!centre || !place) return null
+  const { code, name, address1, address2, city, state, postalCode, country } = place
+  return { storeID: centre.store?.store_id ?? null, code, name, address1, address2, city, state, postalCode, country }
 }

@@ -40,6 +40,7 @@ export function testStoreOrder(storeOrderID: number, over: Partial<StoreOrderSum
     externalWarehouseID: null,
     store: null,
     statedShipTo: null,
+    distributionCentre: null,
     shipments: [],
     invoices: [],
     lineCount: 1,

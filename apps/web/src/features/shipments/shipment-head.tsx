@@ -10,6 +10,7 @@ import { sentBeforeWords } from '../../records/sent-before.ts'
 import { useAccess } from '../../session/person.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import { PrintLabels } from '../labels/print-labels.tsx'
+import { centreTitle } from '../orders/distribution-centre.ts'
 import { usePartners } from '../partners/partners.ts'
 import { PrintReport } from '../reports/print-report.tsx'
 import { deleteQuestion, isWithPartner } from './delete-question.ts'
@@ -28,11 +29,17 @@ export function shipmentHeading(shipment: ShipmentDetails, { isOpen, vendor }: H
   return {
     title: `${isOpen && !isShipmentSent(status) ? 'Pack' : 'Shipment'} ${shipmentNumber}`,
     about: [
-      shipment.storeName ?? shipment.partnerName,
+      destinationOf(shipment),
       <OrderLinks key="order" shipment={shipment} />,
       <StageStatus key="status" stage="shipment" status={status} vendor={vendor} pending={pending} />,
     ],
   }
+}
+
+/** 'ship to Karaka DC (9001) for 0101' behind a distribution centre, else the store. */
+function destinationOf({ distributionCentre, storeName, storeCode, partnerName }: ShipmentDetails): string {
+  if (!distributionCentre) return storeName ?? partnerName
+  return `ship to ${centreTitle(distributionCentre)} for ${storeName ?? storeCode ?? partnerName}`
 }
 
 export interface ShipmentActionsProps {

@@ -148,6 +148,7 @@ export function layOutCarton(label: LabelDocument, face: CartonFace, measures: r
       ...zoneText(order, strong(face.orderNumber)),
       title(store, 'For store'),
       ...zoneText(store, strong(face.storeCode)),
+      ...zoneText(store, { text: face.storeName ?? null, size: 2.7, below: 10.2, mayCut: true }),
       title(department, 'Department'),
       ...zoneText(department, { ...strong(face.department), mayCut: true }),
       ...contentTexts(zone(edges.order, 0, carton), face),

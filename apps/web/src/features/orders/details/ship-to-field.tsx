@@ -7,12 +7,16 @@ import { MaybeLink } from '../../../address/link.tsx'
 import type { FieldLock } from '../../../records/record-lock.ts'
 import type { RecordEdit, SaveRecord } from '../../../records/use-save-record.ts'
 import { removalQuestion } from '../address-removal.ts'
+import { centreTitle, onlyCentre } from '../distribution-centre.ts'
 import { useStoreOptions } from '../store-options.ts'
 import type { HrefOf } from '../store-order/record-links.ts'
 
-/** Where the order goes by name, also where its message gave no code; null where it goes to several stores. */
-export const shipToNameOf = ({ shipToName, shipToStore, storeOrders }: OrderDetails): string | null =>
-  shipToStore !== null || storeOrders.length === 1 ? shipToName : null
+/** Where the order goes by name, also where its message gave no code; null where it goes to several stores directly. */
+export function shipToNameOf({ shipToName, shipToStore, storeOrders }: OrderDetails): string | null {
+  const centre = onlyCentre(storeOrders)
+  if (centre && shipToStore === null) return centreTitle(centre)
+  return shipToStore !== null || storeOrders.length === 1 ? shipToName : null
+}
 
 interface ShipToFieldProps extends FieldLock {
   readonly label: string

@@ -19,6 +19,7 @@ import {
   UnusedDot,
 } from '@quayside/ui-kit'
 import { plainAmount } from '../../../lists/amounts.ts'
+import { centreName, storeNameOf } from '../distribution-centre.ts'
 import { type NamedLight, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
 import { StoreOrderMenu } from './store-order-menu.tsx'
@@ -147,16 +148,20 @@ function StageLight({ light }: { readonly light: NamedLight | undefined }) {
 }
 
 function Location({ storeOrder }: { readonly storeOrder: StoreOrderSummary }) {
-  const { store, error } = storeOrder
+  const { store, error, distributionCentre } = storeOrder
+  const name = storeNameOf(storeOrder)
   return (
     <>
       {store ? (
         <>
           {store.name ?? store.storeCode} {store.name && <Quiet>{store.storeCode}</Quiet>}
         </>
+      ) : distributionCentre && name ? (
+        name
       ) : (
         <Dash />
       )}
+      {distributionCentre && <Quiet> via {centreName(distributionCentre)}</Quiet>}
       {error && <span className={styles.rowError}>{error}</span>}
     </>
   )

@@ -1,8 +1,9 @@
 /** The four parties of a store order, each edited in place. */
-import type { StatedShipTo, StoreOrderDetails, StoreSummary } from '@quayside/contract'
+import type { DistributionCentre, StatedShipTo, StoreOrderDetails, StoreSummary } from '@quayside/contract'
 import { deliveryPlace, differsFromStore, goesByStoreRecord, speaksOf } from '@quayside/domain'
 import { AddressBlock, Blocks } from '@quayside/ui-kit'
 import { useAccess } from '../../../session/person.ts'
+import { centreName } from '../distribution-centre.ts'
 import { AddressEdit } from './address-edit.tsx'
 import type { HrefOf } from './record-links.ts'
 import { ShipToChoice } from './ship-to-choice.tsx'
@@ -25,12 +26,18 @@ export function StoreAddresses({ storeOrder, hrefOf, onSaved }: StoreAddressesPr
   const access = useAccess()
   return (
     <Blocks>
+      {storeOrder.distributionCentre && (
+        <Centre
+          centre={storeOrder.distributionCentre}
+          href={storeOrder.distributionCentre.storeID && hrefOf('store', storeOrder.distributionCentre.storeID)}
+        />
+      )}
       {parties.map(([field, party]) => {
         const lock = lockOf(field, storeOrder, access)
         return (
           <Party
             key={field}
-            title={addressTitles[field]}
+            title={field === 'storeID' && storeOrder.distributionCentre ? 'For store' : addressTitles[field]}
             store={party}
             stated={statedFor(field, party, storeOrder)}
             leftOut={leftOutFor(field, party, storeOrder)}
@@ -100,6 +107,19 @@ function Party({ title, store, stated, leftOut, choice, href, action }: PartyPro
       remark={differs ? 'Differs from the store’s address' : leftOut ? 'The message gives another address' : undefined}
       remarkLines={other ? [other.name, other.address1, other.address2, townOf({ suburb: null, ...other })] : []}
       remarkAction={choice}
+    />
+  )
+}
+
+/** Where the goods are shipped to on their way to the store. */
+function Centre({ centre, href }: { readonly centre: DistributionCentre; readonly href: string | null | 0 }) {
+  const { name, code, address1, address2 } = centre
+  return (
+    <AddressBlock
+      title="Ship to"
+      name={centreName(centre)}
+      href={href || undefined}
+      lines={[name ? code : null, name || code ? address1 : null, address2, townOf({ suburb: null, ...centre })]}
     />
   )
 }

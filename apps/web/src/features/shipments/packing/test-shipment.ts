@@ -54,6 +54,8 @@ export function testShipment(change: Partial<ShipmentDetails> = {}): ShipmentDet
     partnerName: 'Harbour & Co',
     partnerCode: 'HARB',
     storeName: 'Northside Takapuna',
+    storeCode: '0107',
+    distributionCentre: null,
     shipmentNumber: 'SS-7',
     status: shipmentStatus.inProgress,
     shipmentStatus: shipmentStatus.inProgress,

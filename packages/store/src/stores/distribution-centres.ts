@@ -2,9 +2,9 @@
 import type { RoutePlace, StatedShipTo } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
-import type { Tx } from '../database.ts'
-import { knownPlace } from '../stores/known-place.ts'
-import { type StoreSummaryRow, storeSummaryJson } from '../stores/store-json.ts'
+import type { Queries, Tx } from '../database.ts'
+import { knownPlace } from './known-place.ts'
+import { type StoreSummaryRow, storeSummaryJson } from './store-json.ts'
 
 /** A distribution centre of a new order; its place in the list is its ordinal, from 1. */
 export interface NewDistributionCentre {
@@ -81,4 +81,15 @@ export async function matchDistributionCentres(tx: Tx, orderID: number): Promise
     where centre.order_id = ${orderID} and po.order_id = centre.order_id and centre.store_id is null and store.store_code = centre.code and store.active`.execute(
     tx,
   )
+}
+
+/** Checks whether the goods of all these store orders are shipped to one distribution centre. */
+export async function shareCentre(db: Queries, storeOrderIDs: readonly number[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('store_order')
+    .select('distribution_centre')
+    .distinct()
+    .where('store_order_id', 'in', [...storeOrderIDs])
+    .execute()
+  return rows.length === 1 && rows[0]?.distribution_centre !== null
 }
