@@ -8,7 +8,13 @@ import { readNumber } from '../kernel/read-number.ts'
 import { stageNames } from '../kernel/status-table.ts'
 import { addressSchemes, readElectronicAddress } from '../partners/electronic-address.ts'
 import { freightTaxRules } from '../partners/freight-tax-rule.ts'
-import { type PartnerGuide, sentLevels } from '../partners/partner-guide.ts'
+import {
+  acknowledgementPers,
+  type PartnerGuide,
+  sentLevels,
+  storeEntities,
+  storeLevels,
+} from '../partners/partner-guide.ts'
 import { checkPartnerCode, checkTolerance, readEmailAddresses, readStatusList } from '../partners/partner-rules.ts'
 import { type FieldRule, type FieldValue, readField } from '../records/record-rules.ts'
 import { flowStatus } from '../stages/flow-status.ts'
@@ -239,15 +245,15 @@ const electronicAddress = (label: string): PartnerFieldRule => ({
 const invoiceTriggers = () => [...statusValues('shipment'), ...statusValues('acknowledgement')]
 const completingStatuses = () => [...stageNames.flatMap((stage) => statusValues(stage)), ...Object.values(flowStatus)]
 
-const freightTaxRule: PartnerFieldRule = {
-  label: 'Freight Tax Rule',
+/** A choice that always has a value: the first one where it is emptied. */
+const oneAlways = (label: string, choices: readonly [string, ...string[]]): PartnerFieldRule => ({
+  label,
   kind: 'choice',
-  read: (value, label) => {
-    const text = trimmed(value) || 'Tax Exempt'
-    const known = freightTaxRules.find((rule) => rule === text)
-    return known ? allow(known) : notOneOf(label, text, freightTaxRules)
+  read: (value) => {
+    const text = trimmed(value) || choices[0]
+    return choices.includes(text) ? allow(text) : notOneOf(label, text, choices)
   },
-}
+})
 
 export const partnerFields = {
   code: {
@@ -270,7 +276,7 @@ export const partnerFields = {
   priceValidationTolerance: tolerance,
   priceTier: words('Price Tier', 50),
   totalTolerance: amountUpToMillion('Total Tolerance'),
-  freightTaxRule,
+  freightTaxRule: oneAlways('Freight Tax Rule', freightTaxRules),
   ordersEnabled: flag('Orders Enabled'),
   acknowledgementsEnabled: flag('Acknowledgements Enabled'),
   salesOrderEnabled: flag('Sales Order Enabled'),
@@ -323,6 +329,9 @@ export const partnerFields = {
   createUnknownRecords: flag('Create Unknown Products And Stores'),
   newQuantityInPoc04: flag('New Quantity In POC04'),
   reasonCodesRequired: flag('Reason Codes Required'),
+  acknowledgementPer: oneAlways('Acknowledgement Per', acknowledgementPers),
+  storeEntity: oneAlways('Store Entity', storeEntities),
+  storeLevel: oneAlways('Store Level', storeLevels),
   ublInvoices: flag('Invoices As UBL'),
   ublSupplierAddress: electronicAddress('UBL Supplier Address'),
   ublSupplierName: words('UBL Supplier Name', 100),

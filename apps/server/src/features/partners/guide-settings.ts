@@ -1,5 +1,6 @@
 /** The settings of a partner that are kept in its guide. */
 import {
+  type AcknowledgementPer,
   type EdiAddress,
   type EdifactGuide,
   noUbl,
@@ -8,6 +9,8 @@ import {
   type PartnerValue,
   type PartnerValues,
   type SentLevel,
+  type StoreEntity,
+  type StoreLevel,
   type UblSettings,
   type X12Guide,
 } from '@quayside/domain'
@@ -24,6 +27,9 @@ export type GuideField =
   | 'createUnknownRecords'
   | 'newQuantityInPoc04'
   | 'reasonCodesRequired'
+  | 'acknowledgementPer'
+  | 'storeEntity'
+  | 'storeLevel'
   | keyof UblSettings
 
 const directoryOf = ({ version, release, agency, association }: EdifactGuide): string =>
@@ -41,6 +47,9 @@ export const guideSettings = (guide: PartnerGuide): Pick<PartnerSettings, GuideF
   createUnknownRecords: guide.createUnknownRecords,
   newQuantityInPoc04: guide.standard === 'X12' && guide.newQuantityInPoc04 === true,
   reasonCodesRequired: guide.reasonCodesRequired === true,
+  acknowledgementPer: guide.acknowledgementPer ?? 'order',
+  storeEntity: (guide.standard === 'X12' ? guide.storeEntity : undefined) ?? 'Z7',
+  storeLevel: (guide.standard === 'X12' ? guide.storeLevel : undefined) ?? 'order',
   ...noUbl,
   ...guide.ubl,
 })
@@ -62,12 +71,19 @@ export function guideWith(before: PartnerGuide, values: Pick<PartnerValues, Guid
     test: values.testMessages === true,
     createUnknownRecords: values.createUnknownRecords === true,
     reasonCodesRequired: values.reasonCodesRequired === true,
+    acknowledgementPer: values.acknowledgementPer as AcknowledgementPer,
   }
   const tolerant = values.tolerant === true
   const text = String(values.messageVersion)
   if (guide.standard === 'X12') {
-    const newQuantityInPoc04 = values.newQuantityInPoc04 === true
-    return { ...guide, tolerant, version: text, newQuantityInPoc04 } satisfies X12Guide
+    return {
+      ...guide,
+      tolerant,
+      version: text,
+      newQuantityInPoc04: values.newQuantityInPoc04 === true,
+      storeEntity: values.storeEntity as StoreEntity,
+      storeLevel: values.storeLevel as StoreLevel,
+    } satisfies X12Guide
   }
   const [version = '', release = '', agency = '', association = ''] = text.split(':')
   const syntaxIdentifier = values.characterSet as SentLevel

@@ -1,11 +1,23 @@
 /** How the partner's messages are written and read; invoices as UBL have settings of their own while they are on. */
 import { sentLevels } from '@quayside/domain'
-import { InlineChoice, PlainField } from '@quayside/ui-kit'
+import { type Choice, InlineChoice, PlainField } from '@quayside/ui-kit'
 import { RecordField, useFieldOf } from '../../../records/record-field.tsx'
 import styles from './partner.module.css'
-import { Group, SettingRow, SettingSwitch } from './setting-row.tsx'
+import { Group, SettingRow, SettingSegments, SettingSwitch } from './setting-row.tsx'
 import type { Settings } from './settings.ts'
 
+const acknowledgementChoices: readonly Choice[] = [
+  { value: 'order', label: 'Per purchase order' },
+  { value: 'storeOrder', label: 'Per store order' },
+]
+const entityChoices: readonly Choice[] = [
+  { value: 'Z7', label: 'Mark for (Z7)' },
+  { value: 'BY', label: 'Buying party (BY)' },
+]
+const levelChoices: readonly Choice[] = [
+  { value: 'order', label: 'Order level' },
+  { value: 'carton', label: 'Each carton' },
+]
 const levels = sentLevels.map((value) => ({ value, label: value }))
 const ublFields = [
   'ublSupplierName',
@@ -58,13 +70,37 @@ export function EdiGuide({ settings }: { readonly settings: Settings }) {
           For trials only: they are created from incoming messages, and orders are not checked
         </span>
       </SettingRow>
+      <SettingRow label="Acknowledgement of split orders" settings={settings} fields={['acknowledgementPer']}>
+        <SettingSegments settings={settings} field="acknowledgementPer" options={acknowledgementChoices} />
+        <span className={styles.meaning}>
+          {partner.acknowledgementPer === 'order'
+            ? `One ${partner.standard === 'X12' ? '855' : 'ORDRSP'} leaves once every store order of a purchase order is answered`
+            : `Each store order has ${partner.standard === 'X12' ? 'an 855' : 'an ORDRSP'} of its own`}
+        </span>
+      </SettingRow>
       {partner.standard === 'X12' && (
-        <SettingRow label="New quantity in POC04" settings={settings} fields={['newQuantityInPoc04']}>
-          <SettingSwitch settings={settings} field="newQuantityInPoc04" hideLabel />
-          <span className={styles.meaning}>
-            The order changes (860) of the partner state the new quantity of a line in POC04, not in POC03
-          </span>
-        </SettingRow>
+        <>
+          <SettingRow label="Store behind a distribution center" settings={settings} fields={['storeEntity']}>
+            <SettingSegments settings={settings} field="storeEntity" options={entityChoices} />
+            <span className={styles.meaning}>
+              Goods are shipped to the distribution center (N1*ST). This is the N1 of the store that they are for
+            </span>
+          </SettingRow>
+          <SettingRow label="Store in the ASN (856)" settings={settings} fields={['storeLevel']}>
+            <SettingSegments settings={settings} field="storeLevel" options={levelChoices} />
+            <span className={styles.meaning}>
+              {partner.storeLevel === 'order'
+                ? 'Each store has an order level of its own, with its cartons below'
+                : 'One order level for all stores; each carton names its store'}
+            </span>
+          </SettingRow>
+          <SettingRow label="New quantity in POC04" settings={settings} fields={['newQuantityInPoc04']}>
+            <SettingSwitch settings={settings} field="newQuantityInPoc04" hideLabel />
+            <span className={styles.meaning}>
+              The order changes (860) of the partner state the new quantity of a line in POC04, not in POC03
+            </span>
+          </SettingRow>
+        </>
       )}
       <SettingRow label="Invoices as UBL" settings={settings} fields={['ublInvoices']}>
         <SettingSwitch settings={settings} field="ublInvoices" hideLabel />
