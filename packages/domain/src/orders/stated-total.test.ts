@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type ChargeInTotal,
   compareStatedTotal,
   type OrderWorth,
   type StatedBasis,
-  type StatedCharge,
   totalDifference,
   totalDifferenceText,
   type WorthLine,
@@ -25,7 +25,7 @@ const worth = (lines: readonly WorthLine[], more: Partial<OrderWorth> = {}): Ord
   ...more,
 })
 
-const amount = (value: string, lineNumber: string | null = null): StatedCharge => ({
+const amount = (value: string, lineNumber: string | null = null): ChargeInTotal => ({
   lineNumber,
   kind: 'amount',
   value,
@@ -88,7 +88,7 @@ describe('compareStatedTotal', () => {
       line('48', '6', { lineNumber: '1', taxRatePercent: '0' }),
       line('10', '20', { lineNumber: '2', taxRatePercent: '0' }),
     ]
-    const charges: StatedCharge[] = [
+    const charges: ChargeInTotal[] = [
       { lineNumber: '1', kind: 'rate', value: '-0.25' },
       { lineNumber: '2', kind: 'amount', value: '-15' },
       { lineNumber: null, kind: 'percent', value: '10' },

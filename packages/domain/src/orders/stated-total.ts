@@ -19,7 +19,7 @@ export interface StatedTotal {
 }
 
 /** An allowance (negative) or a charge of a line or of the whole order. */
-export interface StatedCharge {
+export interface ChargeInTotal {
   /** null: of the whole order. */
   readonly lineNumber: string | null
   /** An amount, a percentage of the line or the order, or an amount for each unit of the line. */
@@ -39,7 +39,7 @@ export interface WorthLine {
 /** What the total of an order is computed from. */
 export interface OrderWorth {
   readonly lines: readonly WorthLine[]
-  readonly charges: readonly StatedCharge[]
+  readonly charges: readonly ChargeInTotal[]
   /** ISO 4217. */
   readonly currency: string
   /** The message states the tax of a line. False: the rates are the partner's own, and its total can be without tax. */
@@ -77,7 +77,7 @@ const percentOf = (amount: DecimalInput, percent: DecimalInput) => multiply(amou
 
 /** What the allowances and charges of one line, or of the whole order, come to. */
 function chargesOf(
-  charges: readonly StatedCharge[],
+  charges: readonly ChargeInTotal[],
   { worth, quantity }: { readonly worth: DecimalInput; readonly quantity: DecimalInput },
   currency: string,
 ): DecimalText {

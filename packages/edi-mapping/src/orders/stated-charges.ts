@@ -1,5 +1,5 @@
 /** Reads the allowances and charges of an order (SAC, ALC) as amounts, for the comparison with its stated total. */
-import type { RawSegment, StatedCharge } from '@quayside/domain'
+import type { ChargeInTotal, RawSegment } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
 import {
@@ -68,7 +68,7 @@ function readGroup([opening, ...followers]: readonly Segment[]): Written | null 
 }
 
 /** The amount counts before the rate, the rate before the percentage. */
-function worthOf({ amount, percent, rate, quantity }: Written): Pick<StatedCharge, 'kind' | 'value'> | null {
+function worthOf({ amount, percent, rate, quantity }: Written): Pick<ChargeInTotal, 'kind' | 'value'> | null {
   if (amount !== null) return { kind: 'amount', value: amount }
   if (rate !== null && quantity !== null) return { kind: 'amount', value: multiplyDecimals(rate, quantity) }
   if (rate !== null) return { kind: 'rate', value: rate }
@@ -87,8 +87,8 @@ function signed(value: DecimalText, kind: string): DecimalText {
  * Left out: those that are settled otherwise (SAC12, ALC 4471: bill back, credit to the account …), and those without a number.
  * @param groups in the order of the message; others than SAC and ALC are skipped
  */
-function readStatedCharges(groups: readonly ChargeGroup[]): readonly StatedCharge[] {
-  return groups.flatMap(({ lineNumber, segments }): StatedCharge[] => {
+function readStatedCharges(groups: readonly ChargeGroup[]): readonly ChargeInTotal[] {
+  return groups.flatMap(({ lineNumber, segments }): ChargeInTotal[] => {
     const written = readGroup(segments)
     if (!written || (written.kind !== 'A' && written.kind !== 'C')) return []
     if (SETTLED_OTHERWISE.includes(written.settlement)) return []
@@ -111,7 +111,7 @@ function chargeGroups(segments: readonly Segment[], lineNumber: string | null): 
 export function chargesIn(
   { header, lines, summary }: MessageAreas,
   named: readonly { readonly lineNumber: string }[],
-): readonly StatedCharge[] {
+): readonly ChargeInTotal[] {
   const ofLines = lines.flatMap(({ followers }, at) => chargeGroups(followers, named[at]?.lineNumber ?? null))
   return readStatedCharges([...chargeGroups(header, null), ...ofLines, ...chargeGroups(summary, null)])
 }
@@ -121,7 +121,7 @@ const toSegment = ([tag, ...elements]: RawSegment): Segment => ({ tag, elements,
 /** Returns the same of message details, which keep each allowance and charge with the segments that it was read from. */
 export function statedChargesOf(
   details: readonly { readonly lineNumber: string | null; readonly segments: readonly RawSegment[] }[],
-): readonly StatedCharge[] {
+): readonly ChargeInTotal[] {
   return readStatedCharges(
     details.map(({ lineNumber, segments }) => ({ lineNumber, segments: segments.map(toSegment) })),
   )

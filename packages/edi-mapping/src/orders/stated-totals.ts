@@ -1,8 +1,8 @@
 /** Reads the totals that an order or an order change states (AMT, TDS, MOA), and notes those that differ from the lines. */
 import {
+  type ChargeInTotal,
   compareStatedTotal,
   type StatedBasis,
-  type StatedCharge,
   type StatedTotal,
   totalDifference,
   totalDifferenceText,
@@ -91,7 +91,7 @@ export const changedTotals = (totals: readonly TotalAt[]): { readonly statedTota
 interface ReadOrder {
   readonly lines: readonly PurchaseOrderLine[]
   readonly currency: string | null
-  readonly charges: readonly StatedCharge[]
+  readonly charges: readonly ChargeInTotal[]
 }
 
 /** Notes each stated total that differs by more than one minor unit for each line. Partners can allow more once the order is written. */

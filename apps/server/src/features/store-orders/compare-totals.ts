@@ -1,11 +1,11 @@
 /** Compares stated totals with the lines of a whole order: at arrival, after an order change, after a price is known. */
 import {
+  type ChargeInTotal,
   compare,
   compareStatedTotal,
   type OrderWorth,
   type PartnerSettings,
   type RawSegment,
-  type StatedCharge,
   type StatedTotal,
   toText,
 } from '@quayside/domain'
@@ -52,11 +52,11 @@ interface Compared {
   /** null: the order's own message states them. */
   readonly orderChangeID: number | null
   /** Allowances and charges that take the place of those that the order has, line by line. */
-  readonly charges: readonly StatedCharge[]
+  readonly charges: readonly ChargeInTotal[]
 }
 
 /** Of the order, or of a line, those of the change where it states any. */
-function chargesAsChanged(ofOrder: readonly StatedCharge[], ofChange: readonly StatedCharge[]): StatedCharge[] {
+function chargesAsChanged(ofOrder: readonly ChargeInTotal[], ofChange: readonly ChargeInTotal[]): ChargeInTotal[] {
   const restated = new Set(ofChange.map(({ lineNumber }) => lineNumber))
   return [...ofOrder.filter(({ lineNumber }) => !restated.has(lineNumber)), ...ofChange]
 }
@@ -64,7 +64,7 @@ function chargesAsChanged(ofOrder: readonly StatedCharge[], ofChange: readonly S
 async function worthOf(
   tx: Tx,
   { orderID, partnerRow, storeOrders }: LockedOrder,
-  changed: readonly StatedCharge[],
+  changed: readonly ChargeInTotal[],
 ): Promise<OrderWorth> {
   const rows = await readOrderedWorth(tx, orderID)
   const standard = partnerRow.tax_rate_percent
