@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSubstitute, substituteText } from './substitute.ts'
+import { isSubstitute, substituteText, withSubstitute } from './substitute.ts'
 
 const ordered = { buyerCode: 'KW3', supplierCode: null, gtin: '036000291452' }
 const product = (buyerCode: string, gtin: string | null = null, alternateCodes: readonly string[] = []) => ({
@@ -35,5 +35,14 @@ describe('substituteText', () => {
 
   it('returns null for a line that replaces nothing', () => {
     expect(substituteText(null)).toBeNull()
+  })
+})
+
+describe('withSubstitute', () => {
+  it('puts the ordered article behind the description, and leaves out what is missing', () => {
+    const kettle = { supplierProductCode: 'KW3', sku: null, gtin: null, description: null }
+    expect(withSubstitute('Kettle, red', kettle)).toBe('Kettle, red · Substitute for KW3')
+    expect(withSubstitute('Kettle, red', null)).toBe('Kettle, red')
+    expect(withSubstitute(null, null)).toBeNull()
   })
 })

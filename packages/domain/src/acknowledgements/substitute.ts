@@ -35,3 +35,7 @@ export function substituteText(ordered: OrderedArticleNames | null): string | nu
   const name = articleName({ buyerCode, supplierCode, gtin })
   return ['Substitute for', name, description].filter(Boolean).join(' ')
 }
+
+/** Returns a line's description with the article that it replaces: 'Kettle, red · Substitute for KW3 Kettle, blue'. */
+export const withSubstitute = (description: string | null, ordered: OrderedArticleNames | null): string | null =>
+  [description, substituteText(ordered)].filter(Boolean).join(' · ') || null

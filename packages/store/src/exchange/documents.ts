@@ -8,7 +8,7 @@ import {
 } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
-import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
+import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../products/ordered-article.ts'
 import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 

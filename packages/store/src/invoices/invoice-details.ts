@@ -2,7 +2,7 @@
 import type { PriceBasis, TaxRule, UblSettings } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
-import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
+import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../products/ordered-article.ts'
 import { priceOn } from '../products/price-on.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
 import { invoicesSharingNumbers } from './invoice-numbers.ts'

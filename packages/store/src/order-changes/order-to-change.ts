@@ -3,7 +3,7 @@
 import { endedStatuses, type PriceBasis, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
+import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../products/ordered-article.ts'
 import { priceOn } from '../products/price-on.ts'
 import type { LineProductRow } from '../products/products.ts'
 import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'

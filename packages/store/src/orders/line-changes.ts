@@ -1,8 +1,8 @@
 /** Lines as a save needs them, and writing its changes: one statement per kind of change for any number of lines. */
 import { type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { orderedOfLine } from '../products/ordered-article.ts'
 import type { StoreOrderProductTable } from '../schema.ts'
-import { orderedOfLine } from './ordered-lines.ts'
 
 type LineColumns = Omit<Selectable<StoreOrderProductTable>, 'metadata'>
 

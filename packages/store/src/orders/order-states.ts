@@ -3,8 +3,8 @@
 import { endedStatuses, type InvoiceStatus, type ShipmentStatus, type StageName, type StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { orderedOfLine } from '../products/ordered-article.ts'
 import { joinLabels, labelColumns } from '../shipments/carton-labels.ts'
-import { orderedOfLine } from './ordered-lines.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
 export interface StoreOrderStateRow extends AllStatusColumns {

@@ -8,11 +8,11 @@ import { endedStatuses } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
+import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../products/ordered-article.ts'
 import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
 import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
 import { type StoreSummaryRow, storeSummaryJson } from '../stores/store-json.ts'
 import type { LineComponentRow } from './line-components.ts'
-import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from './ordered-lines.ts'
 
 export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
   partner_code: string

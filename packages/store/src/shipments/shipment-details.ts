@@ -2,7 +2,7 @@
 import { endedStatuses, type PartnerGuide, type StatedShipTo } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
-import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../orders/ordered-lines.ts'
+import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../products/ordered-article.ts'
 import type { ShipmentTable } from '../schema.ts'
 import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
 import { type PlaceRow, placeJson } from '../stores/store-json.ts'

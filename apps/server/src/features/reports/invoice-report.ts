@@ -1,6 +1,16 @@
 /** The report of an invoice or a credit. */
 import type { InvoiceDetails } from '@quayside/contract'
-import { allow, type Decision, formatDate, formatMoney, isEnded, refuse, signedCharge, toNumber } from '@quayside/domain'
+import {
+  allow,
+  type Decision,
+  formatDate,
+  formatMoney,
+  isEnded,
+  refuse,
+  signedCharge,
+  toNumber,
+  withSubstitute,
+} from '@quayside/domain'
 import {
   type DocumentInvoiceLine,
   findPartner,
@@ -13,7 +23,6 @@ import type { Services } from '../../services.ts'
 import { invoiceDetailsOf } from '../invoices/present-invoice.ts'
 import { namedParties, partiesOf } from './parties.ts'
 import type { Cell, Report, ReportColumn, ReportWish } from './report.ts'
-import { withSubstitute } from './substitute-text.ts'
 import { taxInvoiceOf } from './tax-invoice.ts'
 
 /** Discounts take their column on the page only where there are some. */

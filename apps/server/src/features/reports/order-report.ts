@@ -11,6 +11,7 @@ import {
   mayReportOrder,
   type ReportType,
   refuse,
+  withSubstitute,
 } from '@quayside/domain'
 import { findPartner, labelSubject, type PartnerRow, type Queries, readDocumentLines } from '@quayside/store'
 import type { Services } from '../../services.ts'
@@ -18,7 +19,6 @@ import { orderDetails } from '../orders/read-orders.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { namedParties, partiesOf } from './parties.ts'
 import type { Cell, Report, ReportColumn, ReportSection, ReportWish } from './report.ts'
-import { withSubstitute } from './substitute-text.ts'
 
 const columns: readonly ReportColumn[] = [
   { title: 'Order Number', kind: 'text' },

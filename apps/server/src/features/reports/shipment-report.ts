@@ -1,12 +1,21 @@
 /** The two reports of a shipment: the packing slip that lies in the goods, and the bill of lading that the carrier signs. */
 import type { ShipmentDetails } from '@quayside/contract'
-import { type Actor, allow, type Decision, exactSum, formatDate, formatMoney, isEnded, refuse } from '@quayside/domain'
+import {
+  type Actor,
+  allow,
+  type Decision,
+  exactSum,
+  formatDate,
+  formatMoney,
+  isEnded,
+  refuse,
+  withSubstitute,
+} from '@quayside/domain'
 import { findPartner, type Queries } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { shipmentDetailsOf } from '../shipments/present-shipment.ts'
 import { namedParties, partiesOf } from './parties.ts'
 import type { Cell, Report, ReportColumn, ReportSection, ReportWish } from './report.ts'
-import { withSubstitute } from './substitute-text.ts'
 
 type Carton = ShipmentDetails['shipmentCartons'][number]
 

@@ -13,11 +13,11 @@ import {
   taxesByRate,
   taxName,
   toNumber,
+  withSubstitute,
 } from '@quayside/domain'
 import type { DocumentInvoiceLine, DocumentLineRow, PartnerRow } from '@quayside/store'
 import type { Parties } from './parties.ts'
 import type { Fact, TaxInvoice, TaxInvoiceLine } from './report.ts'
-import { withSubstitute } from './substitute-text.ts'
 
 /** '20 November 2026'. */
 const longDay = (day: string | null): string =>
@@ -73,8 +73,7 @@ type Charge = InvoiceDetails['invoiceCharges'][number]
 
 const ofInvoice = ({ invoiceProductID }: Charge): boolean => invoiceProductID === null
 const signed = ({ kind, amount }: Charge): number => toNumber(signedCharge(kind, amount))
-const sumOf = (charges: readonly Charge[]): number =>
-  exactSum(charges.map(signed))
+const sumOf = (charges: readonly Charge[]): number => exactSum(charges.map(signed))
 
 /** As a line of a tax summary. */
 const taxedLine = (charge: Charge) => ({

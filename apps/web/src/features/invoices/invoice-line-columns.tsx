@@ -1,4 +1,5 @@
 /** The columns of an invoice's products; what is wrong with a line stands in the line. */
+import { substituteText } from '@quayside/domain'
 import { CodeText, Dash, type FittingColumn, Quiet } from '@quayside/ui-kit'
 import { plainAmount, plainQuantity, unitAmount } from '../../lists/amounts.ts'
 import type { InvoiceLine } from './edit/edited-lines.ts'
@@ -180,9 +181,11 @@ const Code = ({ line }: { readonly line: InvoiceLine }) =>
 
 function Description({ row }: { readonly row: InvoiceRow }) {
   const wrong = row.refusal ?? row.line.error
+  const substitute = substituteText(row.line.orderedArticle)
   return (
     <>
       {row.line.product.description ?? <Dash />}
+      {substitute && <div className={styles.lineUnits}>{substitute}</div>}
       {row.line.unitText && <div className={styles.lineUnits}>{row.line.unitText}</div>}
       {row.line.quantityCredited > 0 && (
         <div className={styles.lineCredited}>{plainQuantity(row.line.quantityCredited)} credited</div>

@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { productAddress } from '../../address/record-address.ts'
 import { wordsOf } from '../../api/api-error.ts'
-import styles from './products.module.css'
+import styles from '../../records/part-table.module.css'
 
 export interface NewProduct {
   readonly partnerCode: string

@@ -20,6 +20,7 @@ describe('the groups of a partner’s settings', () => {
       deadlines: 'ack 24 h, invoice 24 h',
       sscc: 'no prefix yet',
       guide: 'X12 004010',
+      reasons: 'optional',
       transport: 'Folder',
     })
   })

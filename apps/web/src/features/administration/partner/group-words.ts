@@ -91,5 +91,10 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'EDI guide',
     words: ({ standard, messageVersion }) => `${standard} ${messageVersion}`,
   },
+  {
+    id: 'reasons',
+    title: 'Reason codes',
+    words: ({ reasonCodesRequired }) => (reasonCodesRequired ? 'required' : 'optional'),
+  },
   { id: 'transport', title: 'Transport', words: () => 'Folder' },
 ]

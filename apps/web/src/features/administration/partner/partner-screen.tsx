@@ -19,6 +19,7 @@ import { Identity } from './identity.tsx'
 import { Notifications } from './notifications.tsx'
 import styles from './partner.module.css'
 import { Pricing } from './pricing.tsx'
+import { ReasonCodes } from './reason-codes.tsx'
 import { useSettings } from './settings.ts'
 import { Sscc } from './sscc.tsx'
 import { Stages } from './stages.tsx'
@@ -84,6 +85,7 @@ function PartnerPage({ partner, steps }: PartnerPageProps) {
           <Deadlines settings={settings} />
           <Sscc settings={settings} />
           <EdiGuide settings={settings} />
+          <ReasonCodes settings={settings} />
           <Transport partner={partner} />
         </div>
       </div>

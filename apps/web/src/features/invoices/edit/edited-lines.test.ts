@@ -41,6 +41,7 @@ function line(id: number, code: string, quantity: number): InvoiceDetails['invoi
     error: null,
     status: null,
     unitText: null,
+    orderedArticle: null,
     product: named(code),
   }
 }

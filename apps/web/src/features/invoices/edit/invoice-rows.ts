@@ -88,6 +88,7 @@ const blankLine = (invoiceProductID: number): InvoiceLine => ({
   error: null,
   status: 'insert',
   product: { supplierProductCode: null, sku: null, description: null },
+  orderedArticle: null,
   unitText: null,
 })
 

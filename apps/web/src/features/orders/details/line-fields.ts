@@ -1,6 +1,6 @@
 /** The fields of an order's lines: by store order, and with what was invoiced by product. */
 import type { StoreOrderProduct } from '@quayside/contract'
-import type { PartnerSettings } from '@quayside/domain'
+import { type PartnerSettings, withSubstitute } from '@quayside/domain'
 import type { Field } from './detail-columns.tsx'
 
 const number = { align: 'end', width: 68 } as const
@@ -38,7 +38,7 @@ const productFields: readonly Field<StoreOrderProduct>[] = [
     wrap: true,
     fixed: true,
     card: 'middle1',
-    value: (line) => line.description,
+    value: (line) => withSubstitute(line.description, line.orderedArticle),
   },
   {
     key: 'comments',

@@ -1,5 +1,6 @@
 /** The fields of an order's shipment lines and invoice lines. */
 import type { OrderDetails } from '@quayside/contract'
+import { withSubstitute } from '@quayside/domain'
 import { invoiceAddress, shipmentAddress } from '../../../address/record-address.ts'
 import type { Field } from './detail-columns.tsx'
 
@@ -9,13 +10,13 @@ export type InvoiceLine = OrderDetails['invoiceProducts'][number]
 const end = { align: 'end' } as const
 const code = { as: 'code' } as const
 const phone = { header: 'Quantity', fixed: true, phoneOnly: true } as const
-const description: Field<{ readonly description: string | null }> = {
+const description: Field<Pick<ShipmentLine, 'description' | 'orderedArticle'>> = {
   key: 'description',
   header: 'Description',
   wrap: true,
   fixed: true,
   card: 'middle1',
-  value: (row) => row.description,
+  value: (row) => withSubstitute(row.description, row.orderedArticle),
 }
 
 export const shipmentFields: readonly Field<ShipmentLine>[] = [

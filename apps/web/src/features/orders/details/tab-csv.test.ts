@@ -20,6 +20,7 @@ const line = (storeOrderNumber: string, supplierProductCode: string) =>
   ({
     storeOrderNumber,
     supplierProductCode,
+    orderedArticle: null,
     quantity: 4,
     linePackSize: 2,
     lineProductPrice: 12.1,
@@ -32,10 +33,10 @@ const order = {
   storeOrders: [storeOrder('10', { acknowledgmentStatus: acknowledgementStatus.entered }), storeOrder('9')],
   storeOrderProducts: [line('10', 'A'), line('9', 'B'), line('9', 'A')],
   shipmentCartonProducts: [
-    { shipmentNumber: 'S-10', orderNumber: '9' },
-    { shipmentNumber: 'S-9', orderNumber: '10' },
+    { shipmentNumber: 'S-10', orderNumber: '9', orderedArticle: null },
+    { shipmentNumber: 'S-9', orderNumber: '10', orderedArticle: null },
   ],
-  invoiceProducts: [{ invoiceNumber: 'I-1', orderNumber: '9', shipmentNumber: null }],
+  invoiceProducts: [{ invoiceNumber: 'I-1', orderNumber: '9', shipmentNumber: null, orderedArticle: null }],
 } as unknown as OrderDetails
 const content = {
   order,

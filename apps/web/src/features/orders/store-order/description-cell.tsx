@@ -1,7 +1,8 @@
 /** What a line is, with what is wrong with it, and what a kit is made of. */
 import type { StoreOrderProductComponent } from '@quayside/contract'
+import { substituteText } from '@quayside/domain'
 import { CodeText, Dash, Icon, Quiet } from '@quayside/ui-kit'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { unitWordsOf } from '../units/unit-words.ts'
 import { isNewLine } from './line-detail-edits.ts'
 import { NewProduct, type PartnerName } from './product-finder.tsx'
@@ -14,15 +15,18 @@ interface DescriptionCellProps {
   /** Whether Comments and EDI Warnings have columns of their own. */
   readonly remarksElsewhere: boolean
   readonly currency: string
+  /** Why it is refused, reduced or late; null where it is not. */
+  readonly reason: ReactNode
 }
 
 const chosenLater = 'Found by its code when saved'
 
-export function DescriptionCell({ row, partner, remarksElsewhere, currency }: DescriptionCellProps) {
+export function DescriptionCell({ row, partner, remarksElsewhere, currency, reason }: DescriptionCellProps) {
   const { line, saved, check, entry, highlighted } = row
   const isNew = isNewLine(saved)
   const changed = line.sku !== saved.sku || line.supplierProductCode !== saved.supplierProductCode
   const said = [...entry.alerts, ...check.reasons, ...(highlighted ? ['No longer available as acknowledged.'] : [])]
+  const substitute = changed ? null : substituteText(line.orderedArticle)
   const units = unitWordsOf(line, currency)
   const remarks = remarksElsewhere ? '' : [line.comments, line.ediWarnings].filter(Boolean).join(' · ')
   return (
@@ -34,7 +38,9 @@ export function DescriptionCell({ row, partner, remarksElsewhere, currency }: De
           {changed ? <Quiet>{chosenLater}</Quiet> : (line.description ?? <Dash />)}
         </span>
       )}
+      {substitute && <span className={styles.units}>{substitute}</span>}
       {units && <span className={styles.units}>{units}</span>}
+      {reason}
       {said.length > 0 ? (
         <span className={styles.said} data-severity={check.severity === 'error' || highlighted ? 'error' : 'warning'}>
           {said.join(' ')}

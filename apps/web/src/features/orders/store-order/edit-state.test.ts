@@ -2,6 +2,7 @@ import { vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import {
   answersToReplace,
+  type EditState,
   movedOnto,
   withLineDetails,
   withSupplyAll,
@@ -52,6 +53,24 @@ describe('typing into a store order', () => {
       quantityBackordered: 12,
       backorderedDate: '2026-11-30',
     })
+  })
+})
+
+describe('the reason of a line', () => {
+  const refused = withLineDetails(
+    withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 0 }], noStock),
+    5,
+    [['reasonCode', 'R5']],
+    noStock,
+  )
+  const reasonOf = (state: EditState) => state.changes.get(5)?.fields.reasonCode
+
+  it('stays while the answer keeps back the same', () => {
+    expect(reasonOf(withTyped(refused, [{ lineID: 5, field: 'priceAck', value: 4 }], noStock))).toBe('R5')
+  })
+  it('is dropped where the answer keeps back something else', () => {
+    expect(reasonOf(withTyped(refused, [{ lineID: 5, field: 'qtyAck', value: 36 }], noStock))).toBeUndefined()
+    expect(reasonOf(withSupplyAll(refused, noStock, all))).toBeUndefined()
   })
 })
 

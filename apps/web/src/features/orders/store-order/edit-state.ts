@@ -7,6 +7,7 @@ import {
   type LineDetailField,
   type LineDetailValue,
   withField,
+  withoutField,
   withRemoved,
 } from './line-detail-edits.ts'
 import {
@@ -16,6 +17,7 @@ import {
   entryOf,
   type LineEdits,
   type LineEntry,
+  shortfallWith,
   withEntry,
 } from './line-edits.ts'
 import { ledgerOfLines, remainingFor, type StockBook, shelvedLine } from './line-stock.ts'
@@ -76,7 +78,20 @@ export function withTyped(state: EditState, typed: readonly Typed[], { options, 
     ledger.take(shelvedLine(line, stock), before.quantityAcknowledged ?? 0, entry.quantityAcknowledged ?? 0)
     edits = withEntry(edits, line, entry)
   }
-  return { ...state, edits }
+  return withoutStaleReasons(state, { ...state, edits })
+}
+
+/** Drops the reasons of lines whose answer now keeps back something else: a refused line takes other reasons than a late one. */
+function withoutStaleReasons(before: EditState, after: EditState): EditState {
+  const lines = new Map(linesOf(after).map((line) => [line.storeOrderProductID, line]))
+  let changes = after.changes
+  for (const [lineID, { fields }] of after.changes) {
+    const line = lines.get(lineID)
+    if (!line || !('reasonCode' in fields)) continue
+    const [was, is] = [before, after].map(({ edits }) => shortfallWith(line, entryOf(line, edits)))
+    if (was !== is) changes = withoutField(changes, lineID, 'reasonCode')
+  }
+  return { ...after, changes }
 }
 
 /** Whether a person answered the line: saved, or typed and not saved yet. */
@@ -126,7 +141,7 @@ export function withSupplyAll(
     const supply = supplies[at]
     if (supply) edits = withEntry(edits, line, suppliedEntry(line, entryOf(line, edits), supply, canEdit))
   }
-  return { ...state, edits }
+  return withoutStaleReasons(state, { ...state, edits })
 }
 
 const lineToSupply = (line: StoreOrderProduct, entry: LineEntry, stock: StockBook): LineToSupply => ({

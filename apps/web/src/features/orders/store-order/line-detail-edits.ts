@@ -14,6 +14,7 @@ export type LineDetailField =
   | 'batch'
   | 'warehouseID'
   | 'printPriceLabel'
+  | 'reasonCode'
   | Exclude<LineMetadataName, AnswerName>
 
 export type LineDetailValue = string | number | boolean | null

@@ -26,7 +26,11 @@ export const lineFields = {
 export const lineFieldNames = Object.keys(lineFields) as readonly (keyof typeof lineFields)[]
 
 export function detailsField(name: LineDetailField): LineMetadataField {
-  const fields: Readonly<Partial<Record<LineDetailField, LineMetadataField>>> = { ...lineMetadataFields, ...lineFields }
+  const fields: Readonly<Partial<Record<LineDetailField, LineMetadataField>>> = {
+    ...lineMetadataFields,
+    ...lineFields,
+    reasonCode: text('Reason', 30),
+  }
   return fields[name] ?? text(name, 50)
 }
 

@@ -1,4 +1,5 @@
 /** Everything about one line, and its further fields to change; what is changed here is saved with the order. */
+import type { OrderedArticleRecord } from '@quayside/contract'
 import { hasFeature, type VendorConfig } from '@quayside/domain'
 import {
   Button,
@@ -129,6 +130,7 @@ function productFacts(
   const sku = <CodeText>{line.sku}</CodeText>
   const facts: (FactLine | false)[] = [
     !takes('sku') && { name: 'SKU', value: line.sku && <MaybeLink href={productHref}>{sku}</MaybeLink> },
+    line.orderedArticle !== null && { name: 'Ordered article', value: <OrderedArticle of={line.orderedArticle} /> },
     {
       name: 'Translated Code',
       value: product?.purchaserProductCode && <CodeText>{product.purchaserProductCode}</CodeText>,
@@ -150,6 +152,16 @@ function productFacts(
     !takes('ediWarnings') && { name: 'EDI Warnings', value: line.ediWarnings },
   ]
   return facts.filter((fact) => fact !== false)
+}
+
+/** Its codes as the order named them. */
+function OrderedArticle({ of }: { readonly of: OrderedArticleRecord }) {
+  const codes = [of.supplierProductCode, of.sku, of.gtin].filter(Boolean).join(', ')
+  return (
+    <>
+      <CodeText>{codes}</CodeText> {of.description}
+    </>
+  )
 }
 
 interface DetailsFieldProps {

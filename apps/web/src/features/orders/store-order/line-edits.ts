@@ -8,6 +8,8 @@ import {
   enterQuantityBackordered,
   formatDate,
   priceAckAlerts,
+  type Shortfall,
+  shortfallOf,
 } from '@quayside/domain'
 import { writeNumber } from '@quayside/ui-kit'
 
@@ -56,6 +58,12 @@ function sameValues(a: LineEntry, b: LineEntry): boolean {
     a.backorderedDate === b.backorderedDate
   )
 }
+
+/** What the typed answer keeps back of what the retailer ordered. */
+export const shortfallWith = (
+  { orderedQuantity }: StoreOrderProduct,
+  { quantityAcknowledged, quantityBackordered }: LineEntry,
+): Shortfall | null => shortfallOf({ orderedQuantity, quantityAcknowledged, quantityBackordered })
 
 /** Whether saving the entry changes the line. */
 export function isAnswered(line: StoreOrderProduct, entry: LineEntry): boolean {

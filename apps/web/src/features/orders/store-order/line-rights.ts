@@ -31,7 +31,7 @@ export interface LineRights {
 }
 
 /** Changing one of these changes what was answered. */
-const answeredFields: readonly LineDetailField[] = ['supplierProductCode', 'sku', 'quantity']
+const answeredFields: readonly LineDetailField[] = ['supplierProductCode', 'sku', 'quantity', 'reasonCode']
 
 /** `state`: what a save of its lines would be refused for is locked before anything is typed; left out, nothing is. */
 export function lineRights(may: Ask, partner: AnsweredPartner, state?: StoreOrderState): LineRights {

@@ -32,6 +32,7 @@ export const line = (over: Partial<StoreOrderProduct> = {}): StoreOrderProduct =
   orderLineNumber: '2',
   orderLineUnit: 'EA',
   quantity: 48,
+  orderedQuantity: 48,
   lineProductPrice: 4.25,
   priceValidationProductPrice: 4.25,
   linePackSize: 6,

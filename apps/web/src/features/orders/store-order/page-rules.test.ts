@@ -49,6 +49,8 @@ describe('rights on lines', () => {
     expect(of('StoreOrderProduct-ModifyProducts')('batch', false)).toBe(false)
     expect(of('StoreOrderProduct-ModifyProducts', 'StoreOrder-ViewBatchNumber')('batch', false)).toBe(true)
     expect(of('StoreOrderProduct-AddProduct')('sku', true)).toBe(true)
+    expect(of('StoreOrderProduct-EditAckQuantity')('reasonCode', false)).toBe(true)
+    expect(of('StoreOrderProduct-ModifyProducts')('reasonCode', false)).toBe(false)
   })
 })
 
@@ -62,6 +64,7 @@ describe('what a save would be refused for', () => {
     expect(rights.canEdit).toEqual({ qtyAck: false, priceAck: false, qtyBackordered: false, backorderDate: false })
     expect(rights).toMatchObject({ add: false, remove: false, supplyAll: false, edit: true })
     expect(rights.mayChange('quantity', false)).toBe(false)
+    expect(rights.mayChange('reasonCode', false)).toBe(false)
     expect(rights.mayChange('comments', false)).toBe(true)
     expect(rights.answersLocked).toBe('The lines cannot be changed now: a shipment was sent already.')
   })
@@ -230,6 +233,7 @@ describe('the columns', () => {
       editing: false,
       hrefOf: () => null,
       warehouses: [],
+      reasons: [],
       show: { ...show, ...over },
       remarksElsewhere: false,
       onEnter: () => undefined,

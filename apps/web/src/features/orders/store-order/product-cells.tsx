@@ -1,11 +1,12 @@
 /** Cells of the product table that take typing. */
-import type { StoreOrderProduct } from '@quayside/contract'
-import { currencyDecimals, readTypedNumber } from '@quayside/domain'
+import type { ReasonCodeRecord, StoreOrderProduct } from '@quayside/contract'
+import { currencyDecimals, readTypedNumber, reasonsFor } from '@quayside/domain'
 import { Checkbox, type Choice, Dash, DateField, NumberField, Quiet, SelectCell, TextCell } from '@quayside/ui-kit'
 import { unitAmount } from '../../../lists/amounts.ts'
+import { reasonName } from '../../partners/reason-codes.ts'
 import type { EditValue } from './edit-state.ts'
 import { isNewLine, type LineDetailField, type LineDetailValue } from './line-detail-edits.ts'
-import { codeOf, type EditField } from './line-edits.ts'
+import { codeOf, type EditField, shortfallWith } from './line-edits.ts'
 import type { LineRights } from './line-rights.ts'
 import type { ProductRow } from './product-rows.ts'
 import styles from './store-order.module.css'
@@ -16,6 +17,8 @@ export interface CellOptions {
   readonly rights: LineRights
   readonly onEnter: (lineID: number, field: EditField, value: EditValue) => void
   readonly onChange: (lineID: number, fields: readonly (readonly [LineDetailField, LineDetailValue])[]) => void
+  /** The partner's, by code. */
+  readonly reasons: readonly ReasonCodeRecord[]
   readonly onPaste: (lineID: number, field: EditField, text: string) => boolean
 }
 
@@ -151,6 +154,31 @@ export function warehouseCell(
       options={options.warehouses}
       onChange={(value) => options.onChange(line.storeOrderProductID, [['warehouseID', Number(value) || null]])}
     />
+  )
+}
+
+/** Why a line is refused, reduced or late: chosen from the partner's list. */
+export function reasonCell(row: ProductRow, { rights, reasons, onChange }: CellOptions) {
+  const { line, saved, entry } = row
+  const { reasonCode: code, storeOrderProductID: id } = line
+  const known = reasons.find((reason) => reason.code === code)
+  const name = code && (known ? reasonName(known) : code)
+  if (!takesTyping(row) || !rights.mayChange('reasonCode', isNewLine(saved)))
+    return name && <span className={styles.units}>Reason: {name}</span>
+  const shortfall = shortfallWith(line, entry)
+  const possible = shortfall ? reasonsFor(shortfall, reasons) : []
+  if (possible.length === 0) return null
+  const options = possible.map((reason) => ({ value: reason.code, label: reasonName(reason) }))
+  return (
+    <span className={styles.reason}>
+      <SelectCell
+        label={`Reason of ${nameOf(line)}`}
+        cell={`reason.${id}`}
+        value={possible.some((reason) => reason.code === code) ? code : ''}
+        options={[{ value: '', label: 'No reason' }, ...options]}
+        onChange={(value) => onChange(id, [['reasonCode', value || null]])}
+      />
+    </span>
   )
 }
 

@@ -14,6 +14,7 @@ import {
   labelCell,
   nameOf,
   orderCell,
+  reasonCell,
   type TextCellRules,
   textCell,
   warehouseCell,
@@ -105,7 +106,13 @@ function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
       wrap: true,
       fixed: true,
       card: 'middle1',
-      render: (row) => <DescriptionCell {...{ row, partner, currency }} remarksElsewhere={options.remarksElsewhere} />,
+      render: (row) => (
+        <DescriptionCell
+          {...{ row, partner, currency }}
+          remarksElsewhere={options.remarksElsewhere}
+          reason={show.acknowledgement && reasonCell(row, options)}
+        />
+      ),
     },
     textColumn(
       { key: 'comments', header: 'Comments', width: 150, optional: true, from: 1024 },

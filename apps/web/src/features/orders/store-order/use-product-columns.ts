@@ -1,9 +1,11 @@
 /** Which columns of the product table this store order, partner, vendor and person have. */
-import type { StoreOrderProduct } from '@quayside/contract'
+import type { ReasonCodeRecord, StoreOrderProduct } from '@quayside/contract'
 import { isSent } from '@quayside/domain'
 import type { ColumnChoice, FittingColumn } from '@quayside/ui-kit'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useColumns } from '../../../lists/kept-lists.ts'
+import { reasonCodesQuery } from '../../partners/reason-codes.ts'
 import { useWarehouseOptions } from '../../warehouses/warehouse-options.ts'
 import type { EditSession } from './edit-session.ts'
 import type { LineEdits } from './line-edits.ts'
@@ -22,6 +24,8 @@ export interface ColumnRules {
   readonly onDetails: (lineID: number) => void
 }
 
+const none: readonly ReasonCodeRecord[] = []
+
 const isRemark = (key: string) => key === 'comments' || key === 'ediWarnings'
 
 export function useProductColumns(given: ColumnRules): ColumnChoice<FittingColumn<ProductRow>> {
@@ -29,6 +33,7 @@ export function useProductColumns(given: ColumnRules): ColumnChoice<FittingColum
   const { storeOrder, partner, vendor } = rules
   const { enterValue, change, paste, toggleRemoval, begin, editing, state } = session
   const { storeOrderProducts: lines, partnerCode, partnerName } = storeOrder
+  const { data: reasons = none } = useQuery(reasonCodesQuery(storeOrder.partnerID))
   const warehouses = useWarehouseOptions(partnerCode, editing && partner.multiWarehouseOrdersEnabled)
   const shipped = isSent('shipment', storeOrder.shipmentStatus) || lines.some((line) => line.quantityShipped > 0)
   const show = {
@@ -56,6 +61,7 @@ export function useProductColumns(given: ColumnRules): ColumnChoice<FittingColum
         editing,
         hrefOf,
         warehouses,
+        reasons,
         show,
         remarksElsewhere: false,
         onEnter: enterValue,
@@ -65,7 +71,19 @@ export function useProductColumns(given: ColumnRules): ColumnChoice<FittingColum
         onToggle: toggleRemoval,
         onEditLine: begin,
       }),
-    [storeOrder.currency, partnerCode, partnerName, rights, editing, hrefOf, shownKey, enterValue, change, paste],
+    [
+      storeOrder.currency,
+      partnerCode,
+      partnerName,
+      rights,
+      editing,
+      hrefOf,
+      shownKey,
+      reasons,
+      enterValue,
+      change,
+      paste,
+    ],
   )
   // Before anything was shipped, other columns are of use than afterwards.
   const choice = useColumns(shipped ? 'storeOrder.shipped' : 'storeOrder.open', all, { compact: true })

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { MaybeLink } from '../../../address/link.tsx'
 import { productAddress } from '../../../address/record-address.ts'
 import { plainAmount } from '../../../lists/amounts.ts'
+import styles from '../../../records/part-table.module.css'
 import { useAccess } from '../../../session/person.ts'
-import styles from '../products.module.css'
 import { CreateChild } from './create-child.tsx'
 
 const codeOrDash = (code: string | null) => (code ? <CodeText>{code}</CodeText> : <Dash />)

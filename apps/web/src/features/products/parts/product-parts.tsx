@@ -24,9 +24,10 @@ import { productAddress } from '../../../address/record-address.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { plainAmount } from '../../../lists/amounts.ts'
 import { usePicked, useTyped } from '../../../lists/use-picked.ts'
+import { PartTable } from '../../../records/part-table.tsx'
 import { useAccess } from '../../../session/person.ts'
+import { useKeepProduct } from '../product-queries.ts'
 import styles from '../products.module.css'
-import { PartTable } from './part-table.tsx'
 
 export function ProductParts({ product }: { readonly product: ProductDetails }) {
   return (
@@ -38,14 +39,17 @@ export function ProductParts({ product }: { readonly product: ProductDetails }) 
   )
 }
 
+const removeText = 'Orders already received are not affected.'
+
 interface OfProduct {
   readonly product: ProductDetails
 }
 
 function AlternateCodes({ product: { productID: id, alternateProductCodes } }: OfProduct) {
   const { may } = useAccess()
+  const onSaved = useKeepProduct()
   return (
-    <PartTable<AlternateCode, { alternateCode: string; alternatePackSize: string }>
+    <PartTable<AlternateCode, { alternateCode: string; alternatePackSize: string }, ProductDetails>
       title="Alternate Product Codes"
       noun="alternate code"
       empty="There are no alternate product codes."
@@ -84,6 +88,8 @@ function AlternateCodes({ product: { productID: id, alternateProductCodes } }: O
           : callApi(addAlternateCode, { params: { id }, body })
       }
       remove={(row) => callApi(deleteAlternateCode, { params: { id, codeID: row.alternateProductCodeID } })}
+      onSaved={onSaved}
+      removeText={removeText}
     />
   )
 }
@@ -97,6 +103,7 @@ interface PriceDraft {
 
 function AlternatePrices({ product: { productID: id, alternateProductPrices } }: OfProduct) {
   const { may } = useAccess()
+  const onSaved = useKeepProduct()
   const texts: readonly (readonly [keyof PriceDraft, string, string?])[] = [
     ['priceCode', 'Price Code'],
     ['alternatePrice', 'Price NZD'],
@@ -104,7 +111,7 @@ function AlternatePrices({ product: { productID: id, alternateProductPrices } }:
     ['validTo', 'Valid To', 'dd/MM/yyyy'],
   ]
   return (
-    <PartTable<AlternatePrice, PriceDraft>
+    <PartTable<AlternatePrice, PriceDraft, ProductDetails>
       title="Alternate Product Prices"
       noun="alternate price"
       empty="There are no alternate product prices."
@@ -144,6 +151,8 @@ function AlternatePrices({ product: { productID: id, alternateProductPrices } }:
           : callApi(addAlternatePrice, { params: { id }, body })
       }}
       remove={(row) => callApi(deleteAlternatePrice, { params: { id, priceID: row.alternateProductPriceID } })}
+      onSaved={onSaved}
+      removeText={removeText}
     />
   )
 }
@@ -155,8 +164,9 @@ interface ComponentDraft {
 
 function Components({ product: { productID: id, partnerCode, productComponents } }: OfProduct) {
   const { may } = useAccess()
+  const onSaved = useKeepProduct()
   return (
-    <PartTable<ProductComponent, ComponentDraft>
+    <PartTable<ProductComponent, ComponentDraft, ProductDetails>
       title="Product Components"
       noun="component"
       empty="There are no components for this product."
@@ -180,7 +190,7 @@ function Components({ product: { productID: id, partnerCode, productComponents }
         componentProductID: row ? String(row.componentProductID) : null,
         quantity: row ? String(row.quantity) : '1',
       })}
-      form={(draft, change, row) => (
+      form={(draft, change, { row }) => (
         <>
           <ComponentChoice
             partnerCode={partnerCode}
@@ -198,6 +208,8 @@ function Components({ product: { productID: id, partnerCode, productComponents }
           : callApi(addProductComponent, { params: { id }, body })
       }}
       remove={(row) => callApi(deleteProductComponent, { params: { id, componentID: row.productComponentID } })}
+      onSaved={onSaved}
+      removeText={removeText}
     />
   )
 }

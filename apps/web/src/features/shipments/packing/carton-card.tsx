@@ -28,11 +28,9 @@ export function CartonCard({ carton, name }: CartonCardProps) {
       <CartonHead carton={carton} name={name} isOpen={isOpen} />
       <ul aria-label={`Products in carton ${name}`}>
         {shipmentCartonProducts.map((line) => {
-          const { storeOrderProductID, batch, cartonQuantity: quantity } = line
+          const { storeOrderProductID, batch, cartonQuantity: quantity, product, orderedArticle, expiryDate } = line
           const lifted: Lifted = { from: shipmentCartonID, storeOrderProductID, batch, quantity }
-          return (
-            <ProductRow key={liftedKey(lifted)} lifted={lifted} product={line.product} expiryDate={line.expiryDate} />
-          )
+          return <ProductRow key={liftedKey(lifted)} {...{ lifted, product, orderedArticle, expiryDate }} />
         })}
         {shipmentCartonProducts.length === 0 && <li className={styles.nothing}>There are no items in this carton.</li>}
       </ul>

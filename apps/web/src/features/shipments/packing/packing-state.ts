@@ -152,6 +152,7 @@ function lineOf(shipment: ShipmentDetails, carton: Carton | undefined, units: Ca
       supplierProductCode: product?.supplierProductCode ?? null,
       description: product?.description ?? null,
     },
+    orderedArticle: product?.orderedArticle ?? null,
   }
 }
 

@@ -1,5 +1,7 @@
 /** Units of a line where they lie: drag it, lift it with Space, or move it by its menu. */
 import { useDraggable } from '@dnd-kit/core'
+import type { OrderedArticleRecord } from '@quayside/contract'
+import { substituteText } from '@quayside/domain'
 import { CodeText, Icon } from '@quayside/ui-kit'
 import { type KeyboardEvent, memo } from 'react'
 import { CartonQuantity } from './carton-quantity.tsx'
@@ -15,6 +17,7 @@ export interface ProductRowProps {
     readonly supplierProductCode: string | null
     readonly description: string | null
   }
+  readonly orderedArticle: OrderedArticleRecord | null
   readonly expiryDate?: string | null
 }
 
@@ -22,21 +25,23 @@ export interface ProductRowProps {
 export const ProductRow = memo(Row, isSameRow)
 
 function isSameRow(one: ProductRowProps, other: ProductRowProps): boolean {
-  const parts = ({ lifted, product, expiryDate }: ProductRowProps) => [
+  const parts = ({ lifted, product, orderedArticle, expiryDate }: ProductRowProps) => [
     liftedKey(lifted),
     lifted.quantity,
     product.sku,
     product.supplierProductCode,
     product.description,
+    substituteText(orderedArticle),
     expiryDate,
   ]
   const others = parts(other)
   return parts(one).every((part, at) => part === others[at])
 }
 
-function Row({ lifted, product, expiryDate }: ProductRowProps) {
+function Row({ lifted, product, orderedArticle, expiryDate }: ProductRowProps) {
   const { locked, screen } = usePackingRows()
   const key = liftedKey(lifted)
+  const substitute = substituteText(orderedArticle)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: key,
     data: { lifted, name: productName(product) },
@@ -77,6 +82,7 @@ function Row({ lifted, product, expiryDate }: ProductRowProps) {
       </span>
       <span className={styles.name} data-tip={product.description ?? undefined}>
         {product.description}
+        {substitute && <span className={styles.batch}>{substitute}</span>}
         <BatchWords batch={lifted.batch} expiryDate={expiryDate ?? null} />
       </span>
       <CartonQuantity lifted={lifted} label={productCode(product)} />

@@ -12,6 +12,7 @@ export function testProduct(change: Partial<PackableProduct> = {}): PackableProd
     supplierProductCode: 'RET1004',
     description: 'Napkin 45 × 45 oat',
     gtin: '9410000001042',
+    orderedArticle: null,
     alternateCodes: [],
     orderLineUnit: 'EA',
     quantity: 60,
@@ -38,6 +39,7 @@ export function testCarton(id: number, lines: readonly (readonly [line: number, 
       expiryDate: null,
       batch: null,
       product: { productID: null, sku: 'NP-45-OAT', supplierProductCode: null, description: null },
+      orderedArticle: null,
     })),
   }
 }

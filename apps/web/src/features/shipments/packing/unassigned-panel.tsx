@@ -37,6 +37,7 @@ export function UnassignedPanel() {
               quantity: product.unpackedQty,
             }}
             product={product}
+            orderedArticle={product.orderedArticle}
           />
         ))}
         {shown < products.length && <li ref={sentinel} className={styles.nothing} />}

@@ -1,12 +1,9 @@
-/** A small table below a product: its rows, and a form for one of them. */
-
-import type { ProductDetails } from '@quayside/contract'
+/** A small table below a record: its rows, and a form for one of them. */
 import { Banner, Button, ConfirmDialog, Dialog, IconButton, SectionHead } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { wordsOf } from '../../../api/api-error.ts'
-import { useKeepProduct } from '../product-queries.ts'
-import styles from '../products.module.css'
+import { ApiError, wordsOf } from '../api/api-error.ts'
+import styles from './part-table.module.css'
 
 export interface PartColumn<Row> {
   readonly header: string
@@ -14,7 +11,10 @@ export interface PartColumn<Row> {
   readonly value: (row: Row) => ReactNode
 }
 
-export interface PartTableProps<Row, Draft> {
+/** What is wrong with fields of the form, by the names that the call has for them. */
+export type Faults = Readonly<Record<string, string>>
+
+export interface PartTableProps<Row, Draft, Result> {
   readonly title: string
   /** One of them: 'alternate code'. */
   readonly noun: string
@@ -26,12 +26,20 @@ export interface PartTableProps<Row, Draft> {
   readonly mayEdit: boolean
   /** The form's values for a row, or for a new one. */
   readonly draftOf: (row: Row | null) => Draft
-  readonly form: (draft: Draft, change: (changes: Partial<Draft>) => void, row: Row | null) => ReactNode
-  readonly save: (draft: Draft, row: Row | null) => Promise<ProductDetails>
-  readonly remove: (row: Row) => Promise<ProductDetails>
+  readonly form: (
+    draft: Draft,
+    change: (changes: Partial<Draft>) => void,
+    shown: { readonly row: Row | null; readonly faults: Faults },
+  ) => ReactNode
+  readonly save: (draft: Draft, row: Row | null) => Promise<Result>
+  readonly remove: (row: Row) => Promise<Result>
+  /** Takes what the call answered to a save or a removal. */
+  readonly onSaved: (result: Result) => void
+  /** Says what a removal does not change. */
+  readonly removeText: string
 }
 
-export function PartTable<Row, Draft>(props: PartTableProps<Row, Draft>) {
+export function PartTable<Row, Draft, Result>(props: PartTableProps<Row, Draft, Result>) {
   const { title, noun, empty, columns, rows, idOf, nameOf, mayEdit } = props
   // undefined: closed; null: a new one.
   const [edited, setEdited] = useState<Row | null | undefined>(undefined)
@@ -92,16 +100,20 @@ export function PartTable<Row, Draft>(props: PartTableProps<Row, Draft>) {
   )
 }
 
-type OneRow<Row, Draft> = PartTableProps<Row, Draft> & { readonly onClose: () => void }
+type OneRow<Row, Draft, Result> = PartTableProps<Row, Draft, Result> & { readonly onClose: () => void }
 
-function PartDialog<Row, Draft>(props: OneRow<Row, Draft> & { readonly row: Row | null }) {
+function faultsOf(error: unknown): Faults {
+  const fields = error instanceof ApiError ? (error.answer?.fields ?? []) : []
+  return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+}
+
+function PartDialog<Row, Draft, Result>(props: OneRow<Row, Draft, Result> & { readonly row: Row | null }) {
   const { noun, nameOf, draftOf, form, row, onClose } = props
   const [draft, setDraft] = useState(() => draftOf(row))
-  const keep = useKeepProduct()
   const save = useMutation({
     mutationFn: () => props.save(draft, row),
-    onSuccess: (product) => {
-      keep(product)
+    onSuccess: (result) => {
+      props.onSaved(result)
       onClose()
     },
   })
@@ -109,6 +121,7 @@ function PartDialog<Row, Draft>(props: OneRow<Row, Draft> & { readonly row: Row 
     setDraft((now) => ({ ...now, ...changes }))
     save.reset()
   }
+  const faults = faultsOf(save.error)
   return (
     <Dialog opened onClose={onClose} title={row ? `Change ${noun} ${nameOf(row)}` : `Add ${noun}`}>
       <form
@@ -119,12 +132,12 @@ function PartDialog<Row, Draft>(props: OneRow<Row, Draft> & { readonly row: Row 
           if (!save.isPending) save.mutate()
         }}
       >
-        {save.error && (
+        {save.error && Object.keys(faults).length === 0 && (
           <Banner tone="error" title="Error!">
             {wordsOf(save.error)}
           </Banner>
         )}
-        {form(draft, change, row)}
+        {form(draft, change, { row, faults })}
         <div className={styles.actions}>
           <Button variant="quiet" onClick={onClose}>
             Cancel
@@ -138,12 +151,12 @@ function PartDialog<Row, Draft>(props: OneRow<Row, Draft> & { readonly row: Row 
   )
 }
 
-function RemoveDialog<Row, Draft>({ noun, nameOf, remove, row, onClose }: OneRow<Row, Draft> & { readonly row: Row }) {
-  const keep = useKeepProduct()
+function RemoveDialog<Row, Draft, Result>(props: OneRow<Row, Draft, Result> & { readonly row: Row }) {
+  const { noun, nameOf, remove, onSaved, removeText, row, onClose } = props
   const removing = useMutation({
     mutationFn: () => remove(row),
-    onSuccess: (product) => {
-      keep(product)
+    onSuccess: (result) => {
+      onSaved(result)
       onClose()
     },
   })
@@ -156,7 +169,7 @@ function RemoveDialog<Row, Draft>({ noun, nameOf, remove, row, onClose }: OneRow
       confirmLabel="Remove"
       onConfirm={() => removing.mutate()}
     >
-      {removing.error ? wordsOf(removing.error) : 'Orders already received are not affected.'}
+      {removing.error ? wordsOf(removing.error) : removeText}
     </ConfirmDialog>
   )
 }
