@@ -6,7 +6,7 @@ import { addDecimals, parseEdifactDecimal } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { type ChargedGoods, toStatedCharge } from '../orders/stated-charge.ts'
+import { type ChargedGoods, toStatedCharge } from '../kernel/stated-charge.ts'
 import { findQualified } from './quantities.ts'
 
 /** Tags that belong to an ALC. */

@@ -6,7 +6,7 @@ import { fromImpliedDecimals, parseDecimal } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { type ChargedGoods, toStatedCharge } from '../orders/stated-charge.ts'
+import { type ChargedGoods, toStatedCharge } from '../kernel/stated-charge.ts'
 
 export interface Allowance {
   /** SAC01: A is an allowance, C a charge; null for anything else. */

@@ -2,7 +2,6 @@
 import type { ChargeBasis, ChargeKind } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import type { InsertedOrder } from './new-order.ts'
 import type { NewOrderCharge } from './new-order-rows.ts'
 
 export interface OrderChargeRow {
@@ -22,7 +21,7 @@ export interface OrderChargeRow {
 /** Writes the allowances and charges of a new order, in the order given. */
 export async function insertOrderCharges(
   tx: Tx,
-  { orderID, storeOrderIDs }: Pick<InsertedOrder, 'orderID' | 'storeOrderIDs'>,
+  { orderID, storeOrderIDs }: { readonly orderID: number; readonly storeOrderIDs: readonly number[] },
   charges: readonly NewOrderCharge[],
 ): Promise<void> {
   const rows = charges.map(({ line, ...charge }, at) => ({

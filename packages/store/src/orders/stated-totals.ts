@@ -38,7 +38,9 @@ export async function readStatedTotals(db: Queries, orderIDs: readonly number[])
   const { rows } = await sql<StatedTotalRow>`
     select stated_total.*, purchase_order.currency, total_tolerance, total_accepted, total_accepted_by
     from stated_total join purchase_order using (order_id) join partner using (partner_id)
-    where stated_total.order_id = any(${[...orderIDs]}::bigint[]) order by stated_total.order_id, stated_total.code`.execute(db)
+    where stated_total.order_id = any(${[...orderIDs]}::bigint[]) order by stated_total.order_id, stated_total.code`.execute(
+    db,
+  )
   return rows
 }
 

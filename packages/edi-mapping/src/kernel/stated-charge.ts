@@ -2,14 +2,8 @@
 import { type ChargeKind, fitsKept, isOneUnit, keptDecimals, roundMoney } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, DocumentCharge, PurchaseOrderLine } from '../documents.ts'
-import {
-  addDecimals,
-  compareDecimals,
-  divideDecimals,
-  equalDecimals,
-  multiplyDecimals,
-} from '../kernel/decimal-text.ts'
-import type { Reading } from '../kernel/reading.ts'
+import { addDecimals, compareDecimals, divideDecimals, equalDecimals, multiplyDecimals } from './decimal-text.ts'
+import type { Reading } from './reading.ts'
 
 /** An allowance or charge as its segments write it; null: not stated. */
 export interface WrittenCharge {
