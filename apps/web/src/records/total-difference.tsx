@@ -17,7 +17,7 @@ export function TotalDifference({ orderID, difference }: TotalDifferenceProps) {
       title="Stated total differs"
       action={{ label: 'Open the order', href: orderAddress(orderID) }}
     >
-      {`${difference}. No invoice of the order will be sent until a person accepts the difference on its page.`}
+      {`${difference}. Invoices wait until a person accepts the difference.`}
     </Banner>
   )
 }

@@ -28,13 +28,13 @@ describe('the stated totals of an 850', () => {
     ['TDS*90000', [['TDS', '900.00', 'taxed']]],
     ['CTT*2\nTDS*90000', [['TDS', '900.00', 'taxed']]],
     ['CTT*2', []],
-  ])('below its lines %j are %j', (summary, totals) => {
+  ])('reads %j below the lines as %j', (summary, totals) => {
     const reading = x12(`${lines}\n${summary}`)
     expect(totalsOf(reading)).toEqual(totals)
     expect(noted(reading)).toEqual([])
   })
 
-  it('can be above the lines', () => {
+  it('reads a total above the lines', () => {
     expect(totalsOf(x12(`AMT*TT*900\n${lines}\nCTT*2`))).toEqual([['AMT TT', '900', 'unknown']])
   })
 
@@ -46,7 +46,7 @@ describe('the stated totals of an 850', () => {
     ])
   })
 
-  it('agree with the lines with allowances and charges by amount, percentage and rate', () => {
+  it('counts allowances and charges by amount, percentage and rate', () => {
     const text = `SAC*C*D240***2500*******06
       PO1*1*48*EA*6.00*PE*VN*A
       SAC*A*C310******0.25*EA*48**02
@@ -59,7 +59,7 @@ describe('the stated totals of an 850', () => {
     ])
   })
 
-  it('are noted at the segment where they differ by more than one minor unit for each line', () => {
+  it('notes a total at its segment where it differs by more than one minor unit for each line', () => {
     expect(noted(x12(`${lines}\nCTT*2\nAMT*TT*900.02`))).toEqual([])
     const { problems } = x12(`${lines}\nCTT*2\nAMT*TT*905.80`)
     expect(problems).toMatchObject([
@@ -76,7 +76,7 @@ describe('the stated totals of an 850', () => {
 describe('the stated totals of an ORDERS', () => {
   const line = 'LIN+1\nPIA+1+A:SA\nQTY+21:10\nPRI+AAA:60'
 
-  it('have the basis of their qualifier', () => {
+  it('gives each MOA the basis of its qualifier', () => {
     const summary = ['79', '125', '86', '128', '77', '39', '9'].map((code) => `MOA+${code}:600`).join('\n')
     expect(totalsOf(edifact(`${line}\nUNS+S\n${summary}`))).toEqual([
       ['MOA 9', '600', 'taxed'],
@@ -97,17 +97,17 @@ describe('the stated totals of an ORDERS', () => {
     ['MOA+39:690', []],
     ['MOA+39:600', ['690.00 (difference 90.00, with tax)']],
     ['MOA+39:700', ['690.00 (difference 10.00, with tax)']],
-  ])('%s are compared on their own basis', (moa, differences) => {
+  ])('compares %s on its own basis', (moa, differences) => {
     const taxed = `${line}\nTAX+7+VAT+++:::15`
     const texts = noted(edifact(`${taxed}\nUNS+S\n${moa}`))
     expect(texts.map((text) => /the lines come to (.*?\))/.exec(text)?.[1])).toEqual(differences)
   })
 
-  it('can be without tax where the message states no tax', () => {
+  it('accepts a total without tax where the message states no tax', () => {
     expect(noted(edifact(`${line}\nUNS+S\nMOA+39:600`))).toEqual([])
   })
 
-  it('count allowances and charges of header, line and summary', () => {
+  it('counts allowances and charges of header, line and summary', () => {
     const text = `ALC+C++++FC\nMOA+23:25\n${line}\nALC+A\nPCD+3:10\nUNS+S\nMOA+125:570\nALC+C\nMOA+8:5`
     expect(noted(edifact(text))).toEqual([])
   })
@@ -154,12 +154,12 @@ describe('the stated totals of an order change', () => {
   it.each([
     ['860', 'BCH*04*SA*P**2*20261120\nPOC*1*QI*12*2*EA*60**VN*A\nCTT*1\nAMT*TT*720', x12Guide, 'AMT TT'],
     ['ORDCHG', 'BGM+230+C-1+4\nRFF+ON:P\nLIN+1+3\nPIA+1+A:SA\nQTY+21:12\nUNS+S\nMOA+86:720', edifactGuide, 'MOA 86'],
-  ] as const)('of an %s are read', (type, text, guide, code) => {
+  ] as const)('reads the totals of an %s', (type, text, guide, code) => {
     const { document } = readOrderChange(messageOf(type, text), guide)
     expect(document?.statedTotals).toEqual([{ code, amount: '720', basis: 'unknown' }])
   })
 
-  it('are left out where it states none', () => {
+  it('leaves the field out where the change states none', () => {
     const { document } = readOrderChange(messageOf('860', 'BCH*04*SA*P**2*20261120\nPOC*1*QI*12*2*EA**VN*A'), x12Guide)
     expect(document).not.toHaveProperty('statedTotals')
   })

@@ -231,7 +231,7 @@ describe('an order whose stated total differs', () => {
 })
 
 describe('accepting the difference', () => {
-  it('is audited, and can be withdrawn while no invoice was sent', async () => {
+  it('audits each step, and withdraws while no invoice was sent', async () => {
     const order = await received('TOT-10', 'AMT*TT*905.80')
     expect((await accept(order)).body).toMatchObject({ totalAcceptedBy: expect.stringMatching(/^api-/) })
     expect(await stands(order)).toMatchObject({ difference, open: null, accepted: true })
@@ -285,7 +285,7 @@ describe('accepting the difference', () => {
 describe('an order change', () => {
   const line1 = (quantity: string) => `POC*1*QI*${quantity}*2*EA*60**IN*KW20881`
 
-  it('states the total of the order as changed: another one is asked again', async () => {
+  it('asks again where the change states another total of the order as changed', async () => {
     const order = await received('TOT-20', 'AMT*TT*905.80')
     await accept(order)
     await receive(change860('TOT-20', '1', [line1('12'), 'CTT*1', 'AMT*TT*1030']))
@@ -318,7 +318,7 @@ describe('an order change', () => {
     expect(await stands(order)).toMatchObject({ totals: [['AMT TT', 926, 926]], open: null })
   })
 
-  it('that arrives while a person accepts the earlier total is asked in any case', async () => {
+  it('asks again where the change arrives while a person accepts the earlier total', async () => {
     for (let run = 0; run < 4; run++) {
       const number = `TOT-3${run}`
       const order = await received(number, 'AMT*TT*905.80')
@@ -334,7 +334,7 @@ describe('an order change', () => {
 })
 
 describe('withdrawing an acceptance', () => {
-  it('and sending the invoice at the same moment: one of the two is refused', async () => {
+  it('refuses one of two: the withdrawal, or the invoice sent at the same moment', async () => {
     const order = await received('TOT-40', 'AMT*TT*905.80')
     await accept(order)
     const invoiceID = await invoiceOf(order)
@@ -347,7 +347,7 @@ describe('withdrawing an acceptance', () => {
 })
 
 describe('an order with a line without a price', () => {
-  it('is compared once a person states how the unit of the price converts', async () => {
+  it('compares the total once a person states how the unit of the price converts', async () => {
     await receive({
       type: '850',
       segments: [

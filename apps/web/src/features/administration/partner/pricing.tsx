@@ -33,11 +33,10 @@ export function Pricing({ settings }: { readonly settings: Settings }) {
       </SettingRow>
       <SettingRow label="Stated totals" settings={settings} fields={['totalTolerance']}>
         <span className={styles.numberBeside}>
-          <RecordField record={record} field="totalTolerance" label="Tolerance per order" decimals={0} />
+          <RecordField record={record} field="totalTolerance" label="Tolerance per order" />
         </span>
         <span className={styles.meaning}>
-          Invoices of an order wait where its stated total differs by more than this, and by more than the smallest coin
-          for each line
+          Invoices wait where a stated total differs by more; one cent for each line is always allowed
         </span>
       </SettingRow>
       <SettingRow label="Tax on freight" settings={settings} fields={['freightTaxRule']}>

@@ -4,6 +4,7 @@ import { Banner } from '@quayside/ui-kit'
 import { callApi } from '../../../api/call-api.ts'
 import { useAccess } from '../../../session/person.ts'
 import { momentText } from '../../../session/portal-zone.ts'
+import styles from './order-alerts.module.css'
 import { useOrderAction } from './use-order-action.ts'
 
 export type TotalledOrder = Pick<
@@ -34,7 +35,7 @@ export default function StatedTotal({ order }: { readonly order: TotalledOrder }
   if (totalAccepted !== null) {
     const canWithdraw = may(withdrawTotal) && !isInvoiced(order) && !withdraw.busy
     return (
-      <section aria-label="Stated total">
+      <section aria-label="Stated total" className={styles.alerts}>
         <Banner
           tone="info"
           title={`Difference accepted by ${totalAcceptedBy} on ${momentText(totalAccepted)}`}
@@ -46,7 +47,7 @@ export default function StatedTotal({ order }: { readonly order: TotalledOrder }
     )
   }
   return (
-    <section aria-label="Stated total">
+    <section aria-label="Stated total" className={styles.alerts}>
       <Banner
         tone="warning"
         title="Stated total differs"
@@ -56,7 +57,7 @@ export default function StatedTotal({ order }: { readonly order: TotalledOrder }
             : undefined
         }
       >
-        {`${said} No invoice of this order will be sent until a person accepts the difference.`}
+        {`${said} Invoices wait until a person accepts the difference.`}
       </Banner>
     </section>
   )
