@@ -9,6 +9,7 @@ import {
   type OrderCharge,
   OrderCharges,
   signedCharge,
+  type TaxedCharge,
   taxedCharges,
 } from './order-charges.ts'
 
@@ -148,9 +149,11 @@ describe('chargesOfPart', () => {
             before = after
             return made
           })
-          const sum = (all: readonly { charge: OrderCharge; amount: string }[]) =>
-            add(...all.map((part) => signedCharge(part.charge.kind, part.amount))).toFixed()
-          expect(sum(parts)).toBe(sum(whole))
+          const sums = (all: readonly TaxedCharge[]) =>
+            (['net', 'tax'] as const).map((field) =>
+              add(...all.map((part) => signedCharge(part.charge.kind, part[field]))).toFixed(),
+            )
+          expect(sums(parts)).toEqual(sums(taxedCharges(whole, 'NZD')))
         },
       ),
     )

@@ -1,6 +1,6 @@
 /** Allowances and charges of an order: what the message states, and how much of it belongs to a part of the order. */
 import { roundMoney } from '../kernel/currency.ts'
-import { add, type DecimalInput, type DecimalText, dec, largest } from '../kernel/decimal.ts'
+import { add, type DecimalInput, type DecimalText, dec, largest, subtract } from '../kernel/decimal.ts'
 import { type NetAndTax, netAndTax, type Taxation } from '../kernel/net-and-tax.ts'
 import type { FreightTaxRule } from '../partners/freight-tax-rule.ts'
 import { taxationOf } from '../products/taxation.ts'
@@ -249,23 +249,22 @@ const partKey = ({ charge, taxation }: ChargePart): string => `${charge.orderCha
 /**
  * Returns the allowances and charges of a further part of an order.
  *
- * Each part gets what belongs to all units so far less what belonged to those before, so that the parts of an order add up to its
- * amounts to the cent.
+ * Each part gets what belongs to all units so far less what belonged to those before, so that amounts and taxes of the parts add up to
+ * those of the order to the cent.
  */
 export function chargesOfPart(
   charges: OrderCharges,
   { before, after, isFirst }: FurtherPart,
   currency: string,
 ): readonly TaxedCharge[] {
-  const earlier = new Map(charges.partsFor(before, false).map((part) => [partKey(part), part.amount]))
-  const parts = charges.partsFor(after, isFirst).map((part) => ({
-    ...part,
-    amount: roundMoney(dec(part.amount).minus(earlier.get(partKey(part)) ?? 0), currency),
-  }))
-  return taxedCharges(
-    parts.filter(({ amount }) => dec(amount).greaterThan(0)),
-    currency,
-  )
+  const taxed = (parts: readonly ChargePart[]) => taxedCharges(parts, currency)
+  const earlier = new Map(taxed(charges.partsFor(before, false)).map((part) => [partKey(part), part]))
+  const further = taxed(charges.partsFor(after, isFirst)).map((part) => {
+    const less = (field: 'amount' | keyof NetAndTax) =>
+      roundMoney(subtract(part[field], earlier.get(partKey(part))?.[field] ?? 0), currency)
+    return { ...part, amount: less('amount'), net: less('net'), tax: less('tax'), total: less('total') }
+  })
+  return further.filter(({ net }) => dec(net).greaterThan(0))
 }
 
 export interface ChargeTotals {

@@ -1,9 +1,7 @@
 /** Allowances and charges of orders: what the invoice is to contain, by amount, percentage or rate. */
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
 import { edifactMessage, x12Message } from '../test-messages/message-of-segments.fixture.ts'
-import { received } from '../test-messages/through-the-wire.ts'
 import { readPurchaseOrder } from './read-purchase-order.ts'
 
 const plain = { statedAmount: null, ofRemainder: false, taxRatePercent: null }
@@ -17,8 +15,15 @@ const sac = (text: string) => x12([], [text]).ofLine
 
 describe('SAC', () => {
   it('gives the allowances and charges of p24 by rate, percentage and amount', () => {
-    const file = new URL('fixtures/850-charges.edi', import.meta.url)
-    const { message } = received(readFileSync(file))
+    const message = x12Message('850', 'PO', [
+      'BEG*00*SA*FC24-1**20261127',
+      'SAC*C*D240***2500*******06',
+      'PO1*1*48*EA*6.00*PE*VN*FC24-A',
+      'SAC*A*C310******0.25*EA*48**02',
+      'PO1*2*10*EA*20.00*PE*VN*FC24-B',
+      'SAC*A*C310***1500*Z*10*****02',
+      'CTT*2',
+    ])
     const { order } = readPurchaseOrder(message, x12Guide)
     expect(order?.charges).toEqual([
       { ...plain, kind: 'Charge', code: 'D240', description: 'Freight', basis: 'Amount', value: '25.00' },

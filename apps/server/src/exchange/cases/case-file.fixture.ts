@@ -76,6 +76,9 @@ export function openCaseFiles() {
       allowed(await call(markStoreOrder, { params: { ...(await first(orderNumber)), status: 'ack' } }))
       return segmentsOf(standard, standard === 'X12' ? '855' : 'ORDRSP', tags)
     },
+    /** Runs the jobs. @returns the segments of these tags of the newest invoice */
+    sentInvoice: (standard: Standard, tags: RegExp) =>
+      segmentsOf(standard, standard === 'X12' ? '810' : 'INVOIC', tags),
     /** Invoices the first store order. @returns the invoice and the segments of these tags */
     invoice: async (orderNumber: string, standard: Standard, tags: RegExp) => {
       const { invoiceID } = allowed(await call(createStoreOrderInvoice, { params: await first(orderNumber) }))
