@@ -2,10 +2,11 @@
  * Saving fields of a record, the one way for every record: from the version that the person saw when the editing began,
  * one save after the other, with somebody else's newer version told and never overwritten.
  */
+import type { ErrorAnswer } from '@quayside/contract'
 import type { FieldValue } from '@quayside/domain'
 import type { InlineFault } from '@quayside/ui-kit'
 import { hashKey, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { hasHttpStatus, newerVersion, wordsOf } from '../api/api-error.ts'
+import { ApiError, hasHttpStatus, newerVersion, wordsOf } from '../api/api-error.ts'
 import { takeAnswer } from './take-answer.ts'
 
 export interface Versioned {
@@ -25,8 +26,13 @@ export interface SavedRecord<Edits, Saved extends Versioned> {
   readonly keep?: (saved: Saved) => Promise<void>
 }
 
+export interface SaveFault extends InlineFault {
+  /** The fields that the refusal is about, where the server names them. */
+  readonly fields?: ErrorAnswer['fields']
+}
+
 /** `version`: the record as the person saw it. Answers null, or what is wrong. */
-export type SaveRecord<Edits> = (changes: Edits, version: string) => Promise<InlineFault | null>
+export type SaveRecord<Edits> = (changes: Edits, version: string) => Promise<SaveFault | null>
 
 /** A save of this browser's own: a field opened before it is not out of date because of it. */
 interface OwnSave {
@@ -88,7 +94,8 @@ export function useSaveRecord<Edits, Saved extends Versioned>(record: SavedRecor
       // Someone saved first: their value is shown, and what was typed stays in the field to be saved over it.
       const asked = askAgain([queryKey])
       if (hasHttpStatus(error, 422)) await asked
-      return { message: wordsOf(error), newer: newerVersion(error) }
+      const fields = error instanceof ApiError ? error.answer?.fields : undefined
+      return { message: wordsOf(error), newer: newerVersion(error), fields }
     }
   }
 }

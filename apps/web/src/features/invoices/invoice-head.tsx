@@ -8,6 +8,8 @@ import { invoiceAddress, orderAddress, storeOrderAddress } from '../../address/r
 import { sentBeforeWords } from '../../records/sent-before.ts'
 import { useAccess } from '../../session/person.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
+import charges from './charges/charges.module.css'
+import { differenceText } from './charges/compared-with-order.tsx'
 import { sendOffer } from './invoice-rules.ts'
 import styles from './invoices.module.css'
 
@@ -20,6 +22,7 @@ export const invoiceHeading = (invoice: InvoiceDetails, vendor: VendorConfig): P
     <OrderLink key="order" invoice={invoice} />,
     invoice.storeOrderID && <StoreOrderLink key="store order" invoice={invoice} />,
     invoice.creditsInvoiceID && <CreditedLink key="credits" invoice={invoice} />,
+    <DifferenceToOrder key="difference" invoice={invoice} />,
     <StageStatus key="status" stage="invoice" status={invoice.status} vendor={vendor} pending={invoice.pending} />,
   ],
 })
@@ -89,6 +92,15 @@ function StoreOrderLink({ invoice }: { readonly invoice: InvoiceDetails }) {
       </Link>
     </>
   )
+}
+
+/** Before an invoice goes out: by how much it differs from its order. */
+function DifferenceToOrder({ invoice }: { readonly invoice: InvoiceDetails }) {
+  const { orderComparison, currency, invoiceSent } = invoice
+  if (!orderComparison || invoiceSent) return null
+  const text = differenceText(orderComparison, currency)
+  const differs = orderComparison.difference.total !== 0
+  return <span className={differs ? charges.difference : undefined}>{text}</span>
 }
 
 /** A credit leads to the invoice that it takes back. */

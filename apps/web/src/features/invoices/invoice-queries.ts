@@ -8,6 +8,7 @@ import {
   getInvoice,
   type InvoiceDetails,
   nextInvoiceNumber,
+  saveInvoiceCharges,
   saveInvoiceProducts,
   sendInvoice,
   updateInvoice,
@@ -59,6 +60,18 @@ export function useSaveInvoiceLines({ invoiceID }: InvoiceDetails): SaveRecord<L
     shownIn: [['invoices', 'list'], ['audit'], ['orders']],
     send: (lines: Lines, version) =>
       callApi(saveInvoiceProducts, { params: { id: invoiceID }, body: lines, ifMatch: version }),
+  })
+}
+
+type Charges = BodyInput<typeof saveInvoiceCharges>
+
+/** Saves allowances and charges of an invoice, all or none. */
+export function useSaveInvoiceCharges({ invoiceID }: InvoiceDetails): SaveRecord<Charges> {
+  return useSaveRecord({
+    queryKey: invoiceQuery(invoiceID).queryKey,
+    shownIn: [['invoices', 'list'], ['audit'], ['orders']],
+    send: (charges: Charges, version) =>
+      callApi(saveInvoiceCharges, { params: { id: invoiceID }, body: charges, ifMatch: version }),
   })
 }
 

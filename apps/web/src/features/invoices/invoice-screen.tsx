@@ -5,6 +5,7 @@ import { Button, DataTable, EmptyState, Totals, useFittingColumns, useUnsavedWor
 import { getRouteApi } from '@tanstack/react-router'
 import { invoiceAddress } from '../../address/record-address.ts'
 import { plainAmount } from '../../lists/amounts.ts'
+import { chargesLine } from '../../records/charges-total.ts'
 import { useEditingFocus } from '../../records/editing-focus.ts'
 import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
@@ -12,6 +13,8 @@ import { type RecordStepsProps, useRecordSteps } from '../../records/record-step
 import { useAccess } from '../../session/person.ts'
 import { auditQuery } from '../audit/audit-log.tsx'
 import { PrintReport } from '../reports/print-report.tsx'
+import { ComparedWithOrder } from './charges/compared-with-order.tsx'
+import { InvoiceCharges } from './charges/invoice-charges.tsx'
 import { CreateCredit } from './credit/create-credit.tsx'
 import { DeleteInvoice } from './delete-invoice.tsx'
 import type { InvoiceRow } from './edit/invoice-rows.ts'
@@ -100,7 +103,9 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
     >
       <InvoiceFields invoice={invoice} />
       <InvoiceLines invoice={invoice} edit={edit} />
+      <InvoiceCharges invoice={invoice} locked={edit.editing} />
       <InvoiceTotals invoice={{ ...invoice, ...totalsWhile(edit, invoice) }} />
+      {edit.clean && <ComparedWithOrder invoice={invoice} />}
     </RecordScreen>
   )
 }
@@ -158,6 +163,7 @@ function InvoiceTotals({ invoice }: { readonly invoice: InvoiceDetails }) {
       lines={[
         { name: 'Freight', value: plainAmount(invoice.shipmentCharge, currency) },
         { name: 'SubTotal', value: plainAmount(invoice.subTotal, currency) },
+        ...chargesLine(invoice.chargeTotal, currency),
         { name: 'Tax', value: plainAmount(invoice.totalTax, currency) },
         { name: `Total ${currency}`, value: plainAmount(invoice.total, currency), strong: true },
       ]}
