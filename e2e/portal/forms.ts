@@ -428,6 +428,15 @@ export const fulfilmentForms: readonly Form[] = [
     typed: '3',
   },
   {
+    name: 'an allowance or charge of an invoice',
+    kind: 'dialog',
+    sources: ['features/invoices/charges/charge-dialog.tsx'],
+    on: invoice,
+    open: button('Add allowance or charge'),
+    field: inDialog('Description'),
+    typed: 'Pallet fee',
+  },
+  {
     name: 'a credit of an invoice',
     kind: 'dialog',
     sources: ['features/invoices/credit/create-credit-dialog.tsx'],

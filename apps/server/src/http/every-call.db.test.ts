@@ -84,6 +84,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   deleteInvoices: (records) => [records.invoiceID],
   numberInvoices: (records) => ({ invoiceIDs: [records.invoiceID], firstNumber: 'INV-1' }),
   saveInvoiceProducts: () => [{ invoiceProductID: 1, quantityInvoiced: 1 }],
+  saveInvoiceCharges: () => [{ invoiceChargeID: -1, kind: 'Charge', description: 'Pallet fee', amount: 5 }],
   getStockOnHand: (records) => ({ requests: [{ partnerCode: records.partnerCode, productCodes: ['C1'] }] }),
   setDemoWarehouse: () => ({ mood: 'well' }),
   countLists: () => ({ lists: [{ list: 'orders', query: { view: 'late' } }] }),
