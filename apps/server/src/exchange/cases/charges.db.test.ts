@@ -9,14 +9,14 @@ writesStatusesByHand()
 const { call, receive, order, first, acknowledge, invoice, sentInvoice } = openCaseFiles()
 
 describe('an order with allowances and charges by rate, percentage and amount', () => {
-  it('is worth what the message states', async () => {
+  it('adds up to the total that the message states', async () => {
     await receive('p24-sac-rate-per-unit--24.edi', 'X12')
     const { subTotal, chargeTotal, total, storeOrders } = await order('FC24-1')
     expect([subTotal, chargeTotal, total]).toEqual([488, -2, 486])
     expect(storeOrders).toMatchObject([{ subTotal: 488, chargeTotal: -2, total: 486 }])
   })
 
-  it('is invoiced with them, and each can be edited before the 810 states them', async () => {
+  it('gets an invoice that proposes them, can be edited, and is sent as 810', async () => {
     await acknowledge('FC24-1', 'X12', /^BAK/)
     const { invoiceID: id } = allowed(await call(createStoreOrderInvoice, { params: await first('FC24-1') }))
     const read = async () => allowed(await call(getInvoice, { params: { id } }))
@@ -61,9 +61,9 @@ describe('an order with allowances and charges by rate, percentage and amount', 
 
 describe('an order with several taxes on a line', () => {
   it.each([
-    ['16-two-taxes-on-a-line.edi', 'X12', 'F16X', 5, 'TXI*'],
-    ['16-two-taxes-orders.edi', 'EDIFACT', 'F16E', 12, 'TAX+7+'],
-  ] as const)('%s is invoiced with their sum', async (name, standard, orderNumber, rate, tag) => {
+    { name: '16-two-taxes-on-a-line.edi', standard: 'X12', orderNumber: 'F16X', rate: 5 },
+    { name: '16-two-taxes-orders.edi', standard: 'EDIFACT', orderNumber: 'F16E', rate: 12 },
+  ] as const)('charges the sum of the taxes of $name', async ({ name, standard, orderNumber, rate }) => {
     await receive(name, standard)
     expect(await order(orderNumber)).toMatchObject({ subTotal: 100, taxTotal: rate, total: 100 + rate })
     await acknowledge(orderNumber, standard, /^BGM/)
@@ -75,7 +75,6 @@ describe('an order with several taxes on a line', () => {
       orderComparison: { difference: { tax: 0, total: 0 } },
     })
     expect(made.invoiceProducts).toMatchObject([{ taxRatePercent: rate, lineTax: rate }])
-    expect(segments.filter((segment) => segment.startsWith(tag))).toHaveLength(2)
     expect(segments).toEqual(
       standard === 'X12'
         ? ['TXI*TX*5*0.05', 'TDS*10500', 'TXI*TX*5']

@@ -9,7 +9,6 @@ import {
   refuse,
   signedCharge,
   toNumber,
-  withSubstitute,
 } from '@quayside/domain'
 import {
   type DocumentInvoiceLine,
