@@ -491,6 +491,15 @@ export const fulfilmentForms: readonly Form[] = [
     typed: '36',
     again: '49',
   },
+  {
+    name: 'a reason of a partner',
+    kind: 'dialog',
+    sources: ['features/administration/partner/reason-codes.tsx'],
+    on: partner,
+    open: button('Add reason'),
+    field: inDialog('Reason *'),
+    typed: 'Out of stock',
+  },
 ]
 
 /** Forms of products, master products, stores, sales groups, retailers and warehouses, and of an invoice that has its products from there. */
