@@ -40,16 +40,17 @@ function completed(party: StatedShipTo, before: StatedShipTo | null): StatedShip
 interface Compared {
   readonly stated: StatedShipTo | null
   readonly store: OrderedStore['store']
+  readonly storeCode: string | null
   readonly isCentre?: true
 }
 
 function difference(storeOrder: OrderedStore, party: RequestedParty, compared: Compared): HeaderDifference[] {
   const { storeOrderID, storeOrderNumber } = storeOrder
-  const { stated, store = null, isCentre } = compared
+  const { stated, store = null, storeCode, isCentre } = compared
   const now = deliveryPlace(stated, store)
   const asked = completed(statedBy(party), stated)
-  const known = stated?.code ?? store?.storeCode ?? null
-  const otherStore = asked.code !== null && known !== null && asked.code !== known && asked.code !== store?.storeCode
+  const known = stated?.code ?? storeCode
+  const otherStore = asked.code !== null && known !== null && asked.code !== known && asked.code !== storeCode
   // What the order says already, or a person's own choice of the store, is no change.
   const isSame = [stated, now].some((place) => place !== null && isSameShipTo(asked, place))
   if (isSame || (now === null && !otherStore && placeInWords(asked) === '')) return []
@@ -78,11 +79,13 @@ export function changedShipTos(order: OrderToChange, change: RequestedChange): r
   const parties = change.parties.filter((party) => party.role === 'ship-to' && party !== centre)
   const ofStores = parties.flatMap((party) => {
     const storeOrder = storeOrderOf(order, party, parties.length === 1)
-    const { statedShipTo: stated = null, store = null } = storeOrder ?? {}
-    return storeOrder ? difference(storeOrder, party, { stated, store }) : []
+    const { statedShipTo: stated = null, store = null, storeCode = null } = storeOrder ?? {}
+    return storeOrder ? difference(storeOrder, party, { stated, store, storeCode }) : []
   })
-  const ofCentre = order.storeOrders.flatMap((storeOrder) =>
-    centre && storeOrder.centre ? difference(storeOrder, centre, { ...storeOrder.centre, isCentre: true }) : [],
-  )
+  const ofCentre = order.storeOrders.flatMap((storeOrder) => {
+    if (!centre || !storeOrder.centre) return []
+    const storeCode = storeOrder.centre.store?.storeCode ?? null
+    return difference(storeOrder, centre, { ...storeOrder.centre, storeCode, isCentre: true })
+  })
   return [...ofStores, ...ofCentre]
 }
