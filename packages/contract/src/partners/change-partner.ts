@@ -111,7 +111,6 @@ const fields = {
   createUnknownRecords: flag,
   newQuantityInPoc04: flag,
   reasonCodesRequired: flag,
-  acknowledgementPer: words,
   storeEntity: words,
   storeLevel: words,
   ublInvoices: flag,

@@ -1,6 +1,5 @@
 /** The settings of a partner that are kept in its guide. */
 import {
-  type AcknowledgementPer,
   type EdiAddress,
   type EdifactGuide,
   noUbl,
@@ -27,7 +26,6 @@ export type GuideField =
   | 'createUnknownRecords'
   | 'newQuantityInPoc04'
   | 'reasonCodesRequired'
-  | 'acknowledgementPer'
   | 'storeEntity'
   | 'storeLevel'
   | keyof UblSettings
@@ -47,7 +45,6 @@ export const guideSettings = (guide: PartnerGuide): Pick<PartnerSettings, GuideF
   createUnknownRecords: guide.createUnknownRecords,
   newQuantityInPoc04: guide.standard === 'X12' && guide.newQuantityInPoc04 === true,
   reasonCodesRequired: guide.reasonCodesRequired === true,
-  acknowledgementPer: guide.acknowledgementPer ?? 'order',
   storeEntity: (guide.standard === 'X12' ? guide.storeEntity : undefined) ?? 'Z7',
   storeLevel: (guide.standard === 'X12' ? guide.storeLevel : undefined) ?? 'order',
   ...noUbl,
@@ -71,7 +68,6 @@ export function guideWith(before: PartnerGuide, values: Pick<PartnerValues, Guid
     test: values.testMessages === true,
     createUnknownRecords: values.createUnknownRecords === true,
     reasonCodesRequired: values.reasonCodesRequired === true,
-    acknowledgementPer: values.acknowledgementPer as AcknowledgementPer,
   }
   const tolerant = values.tolerant === true
   const text = String(values.messageVersion)
