@@ -194,7 +194,7 @@ describe('saving allowances and charges', () => {
         { invoiceChargeID: freight ?? 0, amount: 30, taxRatePercent: 15 },
         { invoiceChargeID: ofLine ?? 0, status: 'delete' },
         { invoiceChargeID: ofUnit ?? 0, description: 'Quarter off' },
-        { invoiceChargeID: -1, kind: 'Charge', description: 'Pallet fee', amount: '4.5', invoiceProductID: lineID },
+        { invoiceChargeID: -1, kind: 'Charge', description: 'Pallet fee', amount: 4.5, invoiceProductID: lineID },
       ]),
     )
     expect(after.invoiceCharges).toMatchObject([

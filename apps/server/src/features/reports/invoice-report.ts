@@ -9,6 +9,7 @@ import {
   refuse,
   signedCharge,
   toNumber,
+  withSubstitute,
 } from '@quayside/domain'
 import {
   type DocumentInvoiceLine,
