@@ -74,9 +74,8 @@ test('a substitute and a reduced line with its reason are acknowledged, and both
 
   const box = folder(partnerCode)
   await box.drop('pw.edi', order850({ orderNumber, controlNumber: '7821', lines }))
-  const order = await orderByNumber(api, orderNumber)
-  const { storeOrderID } = await storeOrderOf(api, order.orderID)
-  await page.goto(`/orders/${order.orderID}/storeorder/${storeOrderID}`)
+  const { id, sid } = storeOrderOf(await orderByNumber(api, orderNumber), orderNumber)
+  await page.goto(`/orders/${id}/storeorder/${sid}`)
   const rowOf = (code: string) =>
     page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: code })
   const save = async () => {

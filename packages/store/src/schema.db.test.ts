@@ -64,7 +64,7 @@ const source = (path: string) => readFileSync(fileURLToPath(new URL(path, import
 function selectedType(written: string, aliases: ReadonlyMap<string, string>): Column {
   // Statuses and names of stages are texts that domain and contract spell.
   const text = (aliases.get(written) ?? written).replaceAll(
-    /StatusOf\['\w+'\]|\b\w+Status\b|\bStageName\b|\bLabel(?:Type|Format|Size)\b|\bUpload(?:Type|Step)\b/g,
+    /StatusOf\['\w+'\]|\b\w+Status\b|\bStageName\b|\bLabel(?:Type|Format|Size)\b|\bUpload(?:Type|Step)\b|\bCharge(?:Basis|Kind)\b/g,
     'string',
   )
   const first = /^(?:Generated|ColumnType)<(.+)>$/s.exec(text)?.[1] ?? text

@@ -11,6 +11,7 @@ import {
   packShipment,
   type RecordKind,
   renameCarton,
+  saveInvoiceCharges,
   saveInvoiceProducts,
   saveOrderProducts,
   saveStoreOrderProduct,
@@ -168,6 +169,7 @@ const writing: readonly (readonly [Call, (records: Billed) => unknown])[] = [
   [setCartonQuantity, () => ({ CartonQuantity: 1 })],
   [updateCartonProduct, () => ({ batch: 'B1' })],
   [updateInvoice, () => ({ customerReference: 'REF' })],
+  [saveInvoiceCharges, () => [{ invoiceChargeID: -1, kind: 'Charge', description: 'Pallet fee', amount: 4 }]],
   [saveInvoiceProducts, ({ invoiceProductID }) => [{ invoiceProductID, quantityInvoiced: 1 }]],
 ]
 

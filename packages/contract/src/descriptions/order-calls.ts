@@ -213,6 +213,7 @@ export const orderDescriptions = {
     description:
       'A total that the message of an order or of an order change states is compared with the lines on its own basis. While it differs by more than the partner’s tolerance, no invoice of the order is sent until a person accepts the difference with this call. `totals` are those that differ, as GET /Orders/:id answered them; other amounts since are 422. An order change with another total asks again.',
     refusals: ['totalAgrees', 'totalAcceptedAlready', 'totalChanged'],
+    body: { totals: [{ code: 'AMT TT', amount: 905.8, computed: 900 }] },
   },
   withdrawTotal: {
     description: 'Withdraws the acceptance of a differing total, while no invoice of the order was sent.',

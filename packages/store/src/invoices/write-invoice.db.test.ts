@@ -90,6 +90,7 @@ describe('insertInvoice', () => {
         invoice_product_id: first + at,
         invoice_id: id,
         product_id: null,
+        tax_included: false,
         store_order_product_id: order.lines[at],
         credits_product_id: null,
         ordinal: at + 1,

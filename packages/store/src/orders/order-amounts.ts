@@ -63,6 +63,10 @@ export async function readOrderTotals(db: Queries, orderID: number): Promise<Tot
 export interface PricedLineRow
   extends Omit<
     LineProgressRow,
+    | 'order_line_unit'
+    | 'ordered_quantity'
+    | 'ordered_unit'
+    | 'reason_code'
     | 'supplier_product_code'
     | 'sku'
     | 'gtin'

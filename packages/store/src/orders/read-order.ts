@@ -14,7 +14,7 @@ import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/di
 import { type StoreSummaryRow, storeSummaryJson } from '../stores/store-json.ts'
 import type { LineComponentRow } from './line-components.ts'
 
-export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
+export type OrderHeaderRow = Omit<Selectable<PurchaseOrderTable>, 'total_accepted' | 'total_accepted_by'> & {
   partner_code: string
   partner_name: string
   price_validation_type: 'Warning' | 'Error' | null

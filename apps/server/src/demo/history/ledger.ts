@@ -30,6 +30,7 @@ const tables = [
   'order_distribution_centre',
   'store_order',
   'store_order_product',
+  'order_charge',
   'ordered_line',
   'shipment',
   'shipment_carton',

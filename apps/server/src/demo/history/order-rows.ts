@@ -192,6 +192,7 @@ export function addOrder(ledger: Ledger, order: DemoOrder): void {
     messageDetails = [],
     statedTotals = [],
     distributionCentres = [],
+    charges = [],
     source_document,
     ...header
   } = order.arrived
@@ -225,4 +226,13 @@ export function addOrder(ledger: Ledger, order: DemoOrder): void {
   for (const [at, centre] of distributionCentres.entries())
     ledger.add('order_distribution_centre', { order_id: order.id, ordinal: at + 1, ...centre })
   for (const storeOrder of order.storeOrders) addStoreOrder(ledger, storeOrder)
+  for (const [at, { line, ...charge }] of charges.entries()) {
+    const charged = line && order.storeOrders[line.storeOrder]?.lines[line.ordinal - 1]
+    ledger.add('order_charge', {
+      order_id: order.id,
+      store_order_product_id: charged?.id ?? null,
+      ordinal: at + 1,
+      ...charge,
+    })
+  }
 }

@@ -92,6 +92,7 @@ describe('readWholeOrder', () => {
         invoices: await rows(invoiceLinksQuery(orderID)),
         packed: await rows(packedProductsQuery(orderID)),
         invoiced: await rows(invoicedProductsQuery(orderID)),
+        statedTotals: await readStatedTotals(db, [orderID]),
       }
       for (const some of [oneByOne.lines, oneByOne.packed, oneByOne.invoiced]) expect(some).not.toEqual([])
       const atOnce = await readWholeOrder(db, { orderID, packed: true, invoiced: true })

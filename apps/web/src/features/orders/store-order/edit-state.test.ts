@@ -70,7 +70,7 @@ describe('the reason of a line', () => {
   })
   it('is dropped where the answer keeps back something else', () => {
     expect(reasonOf(withTyped(refused, [{ lineID: 5, field: 'qtyAck', value: 36 }], noStock))).toBeUndefined()
-    expect(reasonOf(withSupplyAll(refused, noStock, all))).toBeUndefined()
+    expect(reasonOf(withSupplyAll(refused, noStock, all, true))).toBeUndefined()
   })
 })
 

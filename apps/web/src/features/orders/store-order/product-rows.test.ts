@@ -61,6 +61,7 @@ describe('the rows of the product table', () => {
     const state = withTyped(editingOf(...lines), [{ lineID: 5, field: 'qtyAck', value: 24 }], rules)
     expect(shownTotals(makeProductRows()({ ...fixed, state }), fixed)).toEqual({
       subTotal: 102,
+      chargeTotal: 0,
       taxTotal: 15.3,
       total: 117.3,
     })
