@@ -74,8 +74,8 @@ test('a substitute and a reduced line with its reason are acknowledged, and both
 
   const box = folder(partnerCode)
   await box.drop('pw.edi', order850({ orderNumber, controlNumber: '7821', lines }))
-  const { id, sid } = storeOrderOf(await orderByNumber(api, orderNumber), orderNumber)
-  await page.goto(`/orders/${id}/storeorder/${sid}`)
+  const ids = storeOrderOf(await orderByNumber(api, orderNumber), orderNumber)
+  await page.goto(`/orders/${ids.id}/storeorder/${ids.sid}`)
   const rowOf = (code: string) =>
     page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: code })
   const save = async () => {
@@ -129,7 +129,7 @@ test('a substitute and a reduced line with its reason are acknowledged, and both
   await test.step('packing and the order’s lines name the ordered article', async () => {
     await page.getByRole('button', { name: 'Ship Order' }).click()
     await expect(page.getByRole('list', { name: 'Unassigned Products' })).toContainText('Substitute for PW30881')
-    await page.goto(`/orders/${order.orderID}`)
+    await page.goto(`/orders/${ids.id}`)
     await expect(page.getByText('Kettle, red · Substitute for PW30881').first()).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import {
   orderHeaderQuery,
   orderLinesQuery,
   packedProductsQuery,
+  readStatedTotals,
   readWholeOrder,
   shipmentLinksQuery,
   storeOrdersQuery,
