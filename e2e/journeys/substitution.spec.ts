@@ -14,7 +14,7 @@ import { orderByNumber, storeOrderOf } from '../portal/fulfil.ts'
 import type { Person } from '../portal/people.ts'
 import { expect, test } from '../portal/test.ts'
 import { segmentsOf } from '../retailer/mailbox.ts'
-import { order850 } from '../retailer/order-files.ts'
+import { order850, shipToCode } from '../retailer/order-files.ts'
 
 const chief: Person = { userName: 'substitutes-chief', isAdmin: true, permissions: [], partnerCodes: [] }
 const partnerCode = 'PURIRIW'
@@ -50,7 +50,7 @@ test('a substitute and a reduced line with its reason are acknowledged, and both
     const { productID } = await api.call(createProduct, { body: { partnerCode, supplierProductCode } })
     await api.call(updateProduct, { params: { id: productID }, body: { description, price } })
   }
-  const { storeID } = await api.call(createStore, { body: { partnerCode, storeCode: '9001' } })
+  const { storeID } = await api.call(createStore, { body: { partnerCode, storeCode: shipToCode } })
   const store = { name: 'Karaka DC', address1: '18 Linwood Road', city: 'Karaka', postalCode: '2113' }
   await api.call(updateStore, { params: { id: storeID }, body: store })
 

@@ -19,6 +19,9 @@ export interface RetailerOrder {
   readonly sender?: string
 }
 
+/** The store code to which every order of these is shipped. */
+export const shipToCode = '9001'
+
 export const today = (): string => new Date().toISOString().slice(0, 10).replaceAll('-', '')
 const padded = (id: string) => id.padEnd(15)
 
@@ -46,7 +49,7 @@ export function set850({ orderNumber, lines }: RetailerOrder, number = '0001'): 
     `BEG*00*SA*${orderNumber}**${today()}`,
     'CUR*BY*NZD',
     'N1*BY*KOWHAI HOME LTD*92*KH01',
-    'N1*ST*KARAKA DC*92*9001',
+    `N1*ST*KARAKA DC*92*${shipToCode}`,
     'N3*18 LINWOOD ROAD',
     'N4*KARAKA**2113*NZ',
     ...lines.flatMap((line, index) => [
@@ -84,7 +87,7 @@ export function ordersMessage({ orderNumber, lines }: RetailerOrder, number = '1
     `BGM+220+${orderNumber}+9`,
     `DTM+137:${today()}:102`,
     'NAD+BY+KH01::92++Kowhai Home Ltd',
-    'NAD+DP+9001::92++Karaka DC+18 Linwood Road+Karaka++2113+NZ',
+    `NAD+DP+${shipToCode}::92++Karaka DC+18 Linwood Road+Karaka++2113+NZ`,
     'CUX+2:NZD:9',
     ...lines.flatMap((line, index) => [
       `LIN+${index + 1}`,

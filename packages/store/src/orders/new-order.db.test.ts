@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const amounts = { sub_total: '1.00', tax_total: '0.00', total: '1.00' }
+const amounts = { sub_total: '1.00', charge_total: '0.00', tax_total: '0.00', total: '1.00' }
 const statuses = {
   status: '',
   order_status: '',
