@@ -130,13 +130,10 @@ export interface InvoicedTotals {
 
 /** @param besides the invoice that is not counted */
 export async function readInvoicedTotals(db: Queries, orderID: number, besides: number): Promise<InvoicedTotals> {
-  const signed = (column: string) =>
-    sql`coalesce(sum(case invoice_type when 'Credit' then -${sql.ref(column)} else ${sql.ref(column)} end), 0)`
   const { rows } = await sql<InvoicedTotals>`
-    select ${signed('sub_total')} as sub_total, ${signed('charge_total')} as charge_total, ${signed('shipment_charge')} as freight,
-      ${signed('total_tax')} as total_tax, ${signed('total')} as total
-    from invoice where order_id = ${orderID} and status <> all(${ended}::text[]) and invoice_id <> ${besides}`.execute(
-    db,
-  )
+    select coalesce(sum(sign * sub_total), 0) as sub_total, coalesce(sum(sign * charge_total), 0) as charge_total,
+      coalesce(sum(sign * shipment_charge), 0) as freight, coalesce(sum(sign * total_tax), 0) as total_tax, coalesce(sum(sign * total), 0) as total
+    from invoice, lateral (select case invoice_type when 'Credit' then -1 else 1 end as sign) signed
+    where order_id = ${orderID} and status <> all(${ended}::text[]) and invoice_id <> ${besides}`.execute(db)
   return rows[0] as InvoicedTotals
 }
