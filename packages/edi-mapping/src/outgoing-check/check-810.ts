@@ -71,10 +71,12 @@ function checkLine(message: SentMessage, line: Loop, rounding: Rounding): void {
       it1,
     )
   }
+  // The tax of each allowance and charge of the line is rounded by itself.
   for (const txi of segmentsNamed(followers, 'TXI')) {
     const [tax, rate] = [message.number(txi, { element: 2 }), message.number(txi, { element: 3 })]
     const due = multiplyDecimals(amount, rate)
-    const isRight = isSameAmount(tax, due, rounding)
+    const parts = rounding.parts + segmentsNamed(followers, 'SAC').length
+    const isRight = isSameAmount(tax, due, { ...rounding, parts })
     message.expect(isRight, 'amount.tax', `TXI02 is ${tax}, the rate gives ${due}.`, txi)
   }
 }

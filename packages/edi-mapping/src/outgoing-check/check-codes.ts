@@ -88,7 +88,7 @@ const CODES: Readonly<Record<string, string>> = {
   'UCD 1.1': keys(SYNTAX_ERRORS),
   'DTM 1.1': '2 11 17 36 63 64 69 137 171',
   'DTM 1.3': '102 203',
-  'MOA 1.1': '23 77 79 86 124 125 176 203 204',
+  'MOA 1.1': '23 77 79 86 124 125 131 176 203 204',
   'RFF 1.1': 'ON CR CN AAK SRN PP VA IV CT PD IA',
 }
 

@@ -34,17 +34,19 @@ export function checkInvoic(message: SentMessage): void {
   expect('79', net)
   expect('176', taxes)
   expect('77', addDecimals(net, further, taxes))
+  if (findAmount(top, '131')) expect('131', further)
   const whole = addDecimals(net, further)
   message.expect(
     compareDecimals(taxable, whole) === 0,
     'sum.moa-125',
     `MOA 125 of the rates add up to ${taxable}, not ${whole}.`,
   )
+  const taxed = lines.length + segmentsNamed(message.segments, 'ALC').length + 1
   for (const { opening, followers } of rates)
-    checkRate(message, opening, followers, { currency, parts: (lines.length + 1) * partsOfLine })
+    checkRate(message, opening, followers, { currency, parts: taxed * partsOfLine })
 }
 
-/** MOA 124 is the rate of MOA 125, as it is rounded line by line. */
+/** MOA 124 is the rate of MOA 125; the tax of each line, allowance and charge is rounded. */
 function checkRate(message: SentMessage, tax: Segment, segments: readonly Segment[], rounding: Rounding): void {
   const share = divideDecimals(message.number(tax, { element: 5, component: 4 }), '100', 8)
   const due = multiplyDecimals(amountOf(message, segments, '125'), share)
@@ -77,7 +79,8 @@ function checkLine(message: SentMessage, { opening: lin, followers }: Loop, roun
   if (!tax || !stated) return
   const share = divideDecimals(message.number(tax, { element: 5, component: 4 }), '100', 8)
   const [due, written] = [multiplyDecimals(amount, share), amountOf(message, followers, '124')]
-  const isRight = isSameAmount(written, due, rounding)
+  const parts = rounding.parts + segmentsNamed(followers, 'ALC').length
+  const isRight = isSameAmount(written, due, { ...rounding, parts })
   message.expect(isRight, 'amount.tax', `MOA 124 is ${written}, the rate gives ${due}.`, stated)
 }
 

@@ -66,7 +66,7 @@ describe('the rows of the product table', () => {
       total: 117.3,
     })
     const rows = makeProductRows()({ ...fixed, state: withToggledRemoval(state, 5) })
-    expect(shownTotals(rows, fixed)).toEqual({ subTotal: 0, taxTotal: 0, total: 0 })
+    expect(shownTotals(rows, fixed)).toEqual({ subTotal: 0, chargeTotal: 0, taxTotal: 0, total: 0 })
     expect(rows[0]).toMatchObject({ removed: true, check: { severity: 'none' } })
   })
 })
