@@ -7,7 +7,10 @@ import { checkPrice } from './check-invoic.ts'
 import type { SentMessage } from './sent-message.ts'
 
 /** Line answers that an overall answer allows. An overall answer without an entry allows any. */
-const X12_LINES: Readonly<Record<string, readonly string[]>> = { AD: ['IA'], RD: ['IR', 'ID'] }
+const X12_LINES: Readonly<Record<string, readonly string[]>> = {
+  AD: ['IA'],
+  RD: ['IR', 'ID', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6'],
+}
 const EDIFACT_LINES: Readonly<Record<string, readonly string[]>> = { 29: ['5'], 27: ['7'] }
 /** Change codes, which neither accept nor reject. */
 const AS_REQUESTED: Readonly<Record<string, readonly string[]>> = { 865: ['ID'], ORDRSP: ['1', '2'] }

@@ -128,10 +128,14 @@ export async function takeTotalsOfChange(
   await writeCompared(tx, order, { stated: statedTotals, orderChangeID, charges: statedChargesOf(details) }, cause)
 }
 
-/** Compares the totals again where a line had no price: a person has stated how its unit converts. */
-export async function compareMissingTotals(tx: Tx, order: LockedOrder, cause: Cause): Promise<void> {
+/** Compares the totals again once a person has stated how a unit converts: a line had no price, or gets another one. */
+export async function compareTotalsAgain(
+  tx: Tx,
+  order: LockedOrder,
+  { isRepriced, ...cause }: Cause & { readonly isRepriced: boolean },
+): Promise<void> {
   const rows = await readStatedTotals(tx, [order.orderID])
-  if (rows.every((row) => row.computed !== null)) return
+  if (!isRepriced && rows.every((row) => row.computed !== null)) return
   const orderChangeID = rows[0]?.order_change_id ?? null
   await writeCompared(tx, order, { stated: rows, orderChangeID, charges: [] }, cause)
 }

@@ -2,6 +2,7 @@
 import { revalidateOrder } from '@quayside/contract'
 import {
   allow,
+  compare,
   type Decision,
   decideRevalidate,
   isInError,
@@ -22,7 +23,7 @@ import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
 import { automateOrder } from '../../automation/automate-order.ts'
 import { applyTransition } from '../../store-orders/apply-transition.ts'
-import { compareMissingTotals } from '../../store-orders/compare-totals.ts'
+import { compareTotalsAgain } from '../../store-orders/compare-totals.ts'
 import { finishOrder } from '../../store-orders/finish-order.ts'
 import { type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { type OrderResult, type OrderWork, oneOrder, orderResult, storeOrderResult } from '../bulk/each-order.ts'
@@ -40,11 +41,16 @@ interface Revalidation {
   readonly refusals: Refusal[]
   /** Store orders whose errors are gone. */
   readonly mended: Set<number>
+  /** Lines whose price changed because a person stated how its unit converts. */
+  readonly repriced: Set<number>
 }
+
+const isSamePrice = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : compare(one, other) === 0
 
 /** One store order; its message is what the checks found. */
 async function revalidateOne(
-  { tx, order, standing, services, by, refusals, mended }: Revalidation,
+  { tx, order, standing, services, by, refusals, mended, repriced }: Revalidation,
   snapshot: StoreOrderSnapshot,
   storeOrder: StandingStoreOrder,
 ): Promise<OrderResult> {
@@ -57,6 +63,8 @@ async function revalidateOne(
     return result
   }
   await writeCheckedLines(tx, lines)
+  for (const [at, { line_product_price: price, store_order_product_id: lineID }] of lines.entries())
+    if (!isSamePrice(price, storeOrder.lines[at]?.row.line_product_price ?? null)) repriced.add(lineID)
   if (storeOrder.store && storeOrder.row.store_id === null)
     await placeStoreOrder(tx, storeOrder.row.store_order_id, storeOrder.store)
   await applyTransition(tx, snapshot, decision.value, { services, by })
@@ -84,13 +92,14 @@ export const revalidating =
     const standing = await standingOrder(tx, order, header, services)
     const results: OrderResult[] = []
     const mended = new Set<number>()
+    const repriced = new Set<number>()
     for (const storeOrder of standing.storeOrders) {
       const snapshot = order.storeOrders.find((one) => one.storeOrder.store_order_id === storeOrder.row.store_order_id)
       if (!snapshot) continue
-      const revalidation = { tx, order, standing, services, by, refusals, mended }
+      const revalidation = { tx, order, standing, services, by, refusals, mended, repriced }
       results.push(await revalidateOne(revalidation, snapshot, storeOrder))
     }
-    await compareMissingTotals(tx, order, { by })
+    await compareTotalsAgain(tx, order, { by, isRepriced: repriced.size > 0 })
     // What arrival would have begun, had nothing stopped it.
     await automateOrder(tx, { order, storeOrderIDs: mended }, services)
     if (results.some((result) => result.done)) await finishOrder(tx, order, services, by)
