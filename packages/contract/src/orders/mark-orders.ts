@@ -72,6 +72,8 @@ const previewedStock = z.strictObject({
   ordered: sum,
   /** Unanswered lines that `lines` does not name: they will be acknowledged as ordered. */
   enough: sum,
+  /** The lines of `enough`, where the call names one order alone; else empty. `free` is null where stock was not checked. */
+  enoughLines: z.array(previewedLine.extend({ free: orNull(quantity) })),
   /** All lines that `lines` does not name, as they will be acknowledged. */
   settled: sum,
   /** Lines that were answered with less than ordered. */
@@ -80,6 +82,10 @@ const previewedStock = z.strictObject({
       quantityAcknowledged: quantity,
       quantityBackordered: quantity,
       backorderedDate: orNull(date),
+      /** What the line itself holds is free for it; null where stock was not checked. */
+      free: orNull(quantity),
+      /** Of the partner's list, or the code where the list has none. */
+      reason: orNull(text),
     }),
   ),
   /** Unanswered lines that free stock does not cover, with the default answer; sent back as `answers`. */

@@ -1,9 +1,18 @@
 /** Free stock for the unanswered lines of an acknowledgement, and what changed since a person looked. */
-import { add, atLeastZero, compare, type DecimalInput, type DecimalText, dec, smallest } from '../kernel/decimal.ts'
+import {
+  add,
+  atLeastZero,
+  compare,
+  type DecimalInput,
+  type DecimalText,
+  dec,
+  multiply,
+  smallest,
+} from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { effectivePackSize, roundToPackSize } from '../orders/pack-size.ts'
-import { stockInPacks } from '../products/product.ts'
-import type { StockLedger } from './stock-ledger.ts'
+import { packSizeOf, stockInPacks } from '../products/product.ts'
+import type { ShelvedLine, StockLedger } from './stock-ledger.ts'
 import { type LineToSupply, type SupplyRules, supplyLine } from './supply-all.ts'
 
 export interface UnansweredLine extends LineToSupply {
@@ -44,6 +53,26 @@ export function offerStock(
     ledger.take(line, 0, proposed)
     return { storeOrderProductID: line.storeOrderProductID, quantity, free, proposed }
   })
+}
+
+/** A line that was answered before. */
+export interface LineAnsweredBefore extends ShelvedLine {
+  readonly quantityAcknowledged: DecimalInput
+  /** Its acknowledgement was sent, so that the stock of its shelf is less by its answer. */
+  readonly isPromised: boolean
+}
+
+/**
+ * Takes the line's answer from the ledger, unless it was sent, and returns the stock that was free for it, in packs of its product.
+ *
+ * @returns null where stock was not checked
+ */
+export function takeAnswered(line: LineAnsweredBefore, ledger: StockLedger): DecimalText | null {
+  const left = ledger.available(line)
+  if (left === null) return null
+  const own = multiply(line.quantityAcknowledged, packSizeOf(line.productPackSize))
+  if (!line.isPromised) ledger.take(line, 0, line.quantityAcknowledged)
+  return stockInPacks(atLeastZero(line.isPromised ? add(left, own) : left), line.productPackSize)
 }
 
 /** Whether stock was checked and does not cover the line. */

@@ -1,16 +1,17 @@
 /** Asks the external system for the stock of orders and offers it to their unanswered lines. */
 import {
   type Actor,
+  acknowledgementStatus,
   hasFeature,
   hasRight,
   messageText,
   offerStock,
   type PartnerSettings,
   partnerScope,
-  type Shelf,
   type StockLedger,
   type StockOffer,
   scopeCovers,
+  takeAnswered,
   type UnansweredLine,
 } from '@quayside/domain'
 import {
@@ -18,13 +19,14 @@ import {
   findOrderPartner,
   type PartnerRow,
   readWarehouseLines,
+  type StoreOrderSnapshot,
   type Tx,
   type WarehouseLineRow,
 } from '@quayside/store'
 import { type AskedShelves, askShelves } from '../../external-system/stock-balances.ts'
 import type { Services } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
-import { linesToSupply } from '../store-orders/lines-to-supply.ts'
+import { lineToSupply, type Shelves } from '../store-orders/lines-to-supply.ts'
 
 export interface ActingIn {
   readonly actor: Actor
@@ -119,26 +121,74 @@ export const supplyRules = ({ actor, services: { vendor } }: ActingIn) => ({
 })
 
 /**
- * Returns the unanswered ones of the lines with what stock allows for each, in their order.
+ * Returns the shelves of the lines.
+ *
+ * @param shelves null: stock is not known
+ */
+export async function shelvesFor(
+  tx: Tx,
+  rows: readonly EditableLineRow[],
+  shelves: AskedShelves | null,
+): Promise<Shelves> {
+  if (!shelves) return new Map()
+  const found = await shelves.shelvesAt(tx)
+  // The warehouse holds goods for a reserved line already.
+  const reserved = new Set(
+    rows.flatMap((row) => (row.external_reservation_id === null ? [] : row.store_order_product_id)),
+  )
+  return new Map([...found].filter(([lineID]) => !reserved.has(lineID)))
+}
+
+interface OfferedTo {
+  readonly storeOrders: readonly StoreOrderSnapshot[]
+  readonly rows: readonly EditableLineRow[]
+}
+
+interface Offers {
+  /** Unanswered lines with what stock allows for each, in their order. */
+  readonly open: readonly OpenLine[]
+  /** What was free for lines that were answered before, by storeOrderProductID; lines whose stock was not checked are left out. */
+  readonly freeOfAnswered: ReadonlyMap<number, string>
+}
+
+/**
+ * Offers stock to unanswered lines. Lines that were answered before take theirs first.
+ *
  * @param ledger takes what is offered, so that it is not offered again
  */
-export async function offersFor(
-  tx: Tx,
-  lines: readonly EditableLineRow[],
-  { shelves, ledger }: { readonly shelves: AskedShelves | null; readonly ledger: StockLedger },
+export function offersFor(
+  { storeOrders, rows }: OfferedTo,
+  { shelves, ledger }: { readonly shelves: Shelves; readonly ledger: StockLedger },
   by: ActingIn,
-): Promise<readonly OpenLine[]> {
-  const rows = lines.filter((row) => row.quantity_acknowledged === null)
-  const shelfOf: ReadonlyMap<number, Shelf> = shelves ? await shelves.shelvesAt(tx) : new Map()
-  const open = linesToSupply(rows, shelfOf).map((line, at) => ({
-    ...line,
-    storeOrderProductID: rows[at]?.store_order_product_id ?? 0,
-    // The warehouse holds goods for a reserved line already.
-    shelf: rows[at]?.external_reservation_id == null ? line.shelf : null,
-  }))
-  const offers = offerStock(open, ledger, supplyRules(by))
-  return rows.flatMap((row, at) => {
-    const [line, offer] = [open[at], offers[at]]
-    return line && offer ? [{ row, line, offer }] : []
+): Offers {
+  const acknowledged = new Set(
+    storeOrders.flatMap(({ storeOrder }) =>
+      storeOrder.acknowledgment_status === acknowledgementStatus.notAcknowledged ? [] : storeOrder.store_order_id,
+    ),
+  )
+  const freeOfAnswered = new Map<number, string>()
+  for (const row of rows) {
+    if (row.quantity_acknowledged === null) continue
+    const isPromised = acknowledged.has(row.store_order_id)
+    const line = { ...lineToSupply(row, shelves), quantityAcknowledged: row.quantity_acknowledged, isPromised }
+    const free = takeAnswered(line, ledger)
+    if (free !== null) freeOfAnswered.set(row.store_order_product_id, free)
+  }
+  const unanswered = rows
+    .filter((row) => row.quantity_acknowledged === null)
+    .map((row) => ({
+      row,
+      line: { ...lineToSupply(row, shelves), storeOrderProductID: row.store_order_product_id },
+    }))
+  const offers = offerStock(
+    unanswered.map(({ line }) => line),
+    ledger,
+    supplyRules(by),
+  )
+  const offerOf = new Map(offers.map((offer) => [offer.storeOrderProductID, offer]))
+  const open = unanswered.flatMap((one) => {
+    const offer = offerOf.get(one.line.storeOrderProductID)
+    return offer ? [{ ...one, offer }] : []
   })
+  return { open, freeOfAnswered }
 }

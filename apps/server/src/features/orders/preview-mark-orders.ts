@@ -35,6 +35,8 @@ interface Asked {
   /** Stock by orderID; null: the action sends no answers. */
   readonly stock: ReadonlyMap<number, AskedStock> | null
   readonly ledger: StockLedger
+  /** Whether lines with enough stock are named one by one. */
+  readonly namesEnough: boolean
   readonly actor: Actor
   readonly services: Services
 }
@@ -73,7 +75,7 @@ function preview(
 
 /** One order as the action would find it; one outside the caller's scope is reported as not existing. */
 async function previewOrder(tx: Tx, orderID: number, asked: Asked): Promise<readonly PreviewResult[]> {
-  const { actionName, storeOrderIDs, ledger, actor, services } = asked
+  const { actionName, storeOrderIDs, ledger, namesEnough, actor, services } = asked
   const header = await readOrderHeader(tx, orderID)
   const order =
     header && scopeCovers(partnerScope(actor), header.partner_id)
@@ -88,7 +90,9 @@ async function previewOrder(tx: Tx, orderID: number, asked: Asked): Promise<read
   const decided = decideEach(order, { wanted, rule: ruleOf(actionName) }, services)
   const going = decided.filter(({ decision }) => decision.ok).map(({ storeOrder }) => storeOrder)
   const stock = asked.stock?.get(orderID)
-  const offered = stock ? await previewStock(tx, going, { stock, ledger }, { actor, services }) : null
+  const offered = stock
+    ? await previewStock(tx, going, { partnerID: header.partner_id, stock, ledger, namesEnough }, { actor, services })
+    : null
   return decided.map((one) => preview(order, one, asked, offered))
 }
 
@@ -111,7 +115,16 @@ export const previewMarkOrdersCall: Implementation = implement(
     const isAck = readMarkStatusAction(params.status, services.vendor) === 'ack'
     const orderIDs = [...new Set(body.orderIDs)]
     const stock = isAck ? await askStock(orderIDs, { actor, services }) : null
-    const asked = { actionName: params.status, storeOrderIDs, stock, ledger: stockLedger(), actor, services }
+    const namesEnough = orderIDs.length === 1
+    const asked = {
+      actionName: params.status,
+      storeOrderIDs,
+      stock,
+      ledger: stockLedger(),
+      namesEnough,
+      actor,
+      services,
+    }
     for (const orderID of orderIDs)
       orders.push(
         await services.db

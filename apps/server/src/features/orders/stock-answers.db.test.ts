@@ -54,6 +54,12 @@ async function stockOf(...orders: readonly TestOrder[]) {
   return results.map(({ stock }) => stock)
 }
 
+/** As another user saves it, without sending. */
+const answerLine = (
+  lineID: number,
+  answer: { readonly quantity_acknowledged: string; readonly reason_code?: string },
+) =>
+  kit.services.db.updateTable('store_order_product').set(answer).where('store_order_product_id', '=', lineID).execute()
 const linesOf = (order: TestOrder) =>
   kit.services.db
     .selectFrom('store_order_product')
@@ -90,6 +96,33 @@ describe('Send Ack with the quantities that a screen shows', () => {
     ])
   })
 
+  it('shows what is free for answered lines and for lines with enough stock, and why a line was reduced', async () => {
+    const order = await newOrder(line(A(), '24'), line(B(), '10'))
+    const [answeredID = 0, enoughID = 0] = order.lineIDs
+    const { db } = kit.services
+    const partner_id = partner.partnerID
+    await db
+      .insertInto('partner_reason_code')
+      .values({ partner_id, code: 'DC', reason: 'discontinued', for_refused: true, for_reduced: true, for_late: false })
+      .execute()
+    await answerLine(answeredID, { quantity_acknowledged: '6', reason_code: 'DC' })
+    const enough = { storeOrderProductID: enoughID, quantity: 10, free: 60 }
+    const answered = { storeOrderProductID: answeredID, quantityAcknowledged: 6, reason: 'discontinued' }
+    expect(await stockOf(order)).toMatchObject([{ enoughLines: [enough], answered: [{ ...answered, free: 14 }] }])
+    // What a line was answered with is not offered to another line of its product.
+    const twice = await newOrder(line(B(), '40'), line(B(), '30'))
+    await answerLine(twice.lineIDs[0] ?? 0, { quantity_acknowledged: '35' })
+    expect(await stockOf(twice)).toMatchObject([{ answered: [{ free: 60 }], lines: [{ free: 25, proposed: 25 }] }])
+    // Goods that another order holds are free for neither.
+    const other = await newOrder(line(A(), '3'))
+    await send(other, [])
+    expect(await stockOf(order)).toMatchObject([{ answered: [{ free: 11 }] }])
+    expect(await stockOf(order, await newOrder(line(B(), '1')))).toMatchObject([
+      { enoughLines: [] },
+      { enoughLines: [] },
+    ])
+  })
+
   it('acknowledges as ordered where the caller sends no quantities', async () => {
     const order = await newOrder(line(A(), '24'))
     expect((await send(order)).status).toBe(200)
@@ -117,11 +150,7 @@ describe('Send Ack with the quantities that a screen shows', () => {
   it('refuses an answer to a line that another user answered', async () => {
     const order = await newOrder(line(A(), '24'))
     const [lineID = 0] = order.lineIDs
-    await kit.services.db
-      .updateTable('store_order_product')
-      .set({ quantity_acknowledged: '6' })
-      .where('store_order_product_id', '=', lineID)
-      .execute()
+    await answerLine(lineID, { quantity_acknowledged: '6' })
     expect(await send(order, [short(order, 14, 14)])).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('1 answered by another user') },

@@ -24,7 +24,7 @@ import {
 } from '@quayside/store'
 import { lockStock } from '../../external-system/stock-balances.ts'
 import type { OrderSnapshot } from '../store-orders/order-snapshot.ts'
-import { type ActingIn, type AskedStock, type OpenLine, offersFor, supplyRules } from './asked-stock.ts'
+import { type ActingIn, type AskedStock, type OpenLine, offersFor, shelvesFor, supplyRules } from './asked-stock.ts'
 import { codesOf, differencesInWords, lineDifference } from './lines/line-differences.ts'
 import { lineName } from './lines/line-row.ts'
 import { reservable } from './lines/plan-save.ts'
@@ -129,7 +129,8 @@ export async function decideAnswers(
     tx,
     storeOrders.map(({ storeOrder }) => storeOrder.store_order_id),
   )
-  const open = await offersFor(tx, rows, { shelves, ledger: stockLedger() }, by)
+  const stock = { shelves: await shelvesFor(tx, rows, shelves), ledger: stockLedger() }
+  const { open } = offersFor({ storeOrders, rows }, stock, by)
   const lineIDs = new Set(rows.map((row) => row.store_order_product_id))
   const own = answers.filter((one) => lineIDs.has(one.storeOrderProductID))
   const unchanged = refuseChanged(open, own)

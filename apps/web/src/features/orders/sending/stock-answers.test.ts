@@ -37,6 +37,7 @@ const result = (given: Partial<PreviewResults[number]> = {}): PreviewResults[num
     currency: 'NZD',
     ordered: { units: 510, amount: 1000 },
     enough: { units: 200, amount: 400 },
+    enoughLines: [],
     settled: { units: 300, amount: 700 },
     answered: [],
     lines: [short(2, 24, 14), short(3, 48, 4), short(5, 60, 0)],

@@ -1,7 +1,7 @@
 /** Before an acknowledgement leaves: the lines that need a decision, what was answered, and the totals. */
 import { currencyDecimals, formatDate } from '@quayside/domain'
-import { CodeText, classNames, Segments, TextAction } from '@quayside/ui-kit'
-import { type Dispatch, memo, type ReactNode, type SetStateAction, useCallback } from 'react'
+import { CodeText, classNames, Icon, Segments, TextAction } from '@quayside/ui-kit'
+import { type Dispatch, memo, type ReactNode, type SetStateAction, useCallback, useState } from 'react'
 import type { PreviewResults } from './send-preview.ts'
 import {
   type AnswerSummary,
@@ -37,7 +37,7 @@ const amountText = (amount: number, currency: string) => {
 const withMinus = (text: string) => text.replace('-', '−')
 
 export function StockTable({ stock, summary, choices, onChoose, offersBackorder }: StockTableProps) {
-  const { currency, lines, answered, enough } = stock
+  const { currency, lines, answered } = stock
   const choose = useCallback(
     (lineID: number, choice: StockChoice) => onChoose((now) => new Map(now).set(lineID, choice)),
     [onChoose],
@@ -103,7 +103,7 @@ export function StockTable({ stock, summary, choices, onChoose, offersBackorder 
               <Line
                 key={line.storeOrderProductID}
                 line={line}
-                free={null}
+                free={line.free}
                 quantity={line.quantityAcknowledged}
                 currency={currency}
               >
@@ -112,25 +112,7 @@ export function StockTable({ stock, summary, choices, onChoose, offersBackorder 
             ))}
           </tbody>
         )}
-        {enoughCount > 0 && (
-          <tbody>
-            <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={2}>
-                {figure(enoughCount)} unanswered{' '}
-                {stock.note === null ? 'with enough stock' : 'with enough or unchecked stock'}
-              </th>
-              <td className={styles.number} data-label="Qty">
-                {figure(enough.units)}
-              </td>
-              <td />
-              <td className={styles.answer}>in full</td>
-              <td className={styles.number} data-label="Ack">
-                {figure(enough.units)}
-              </td>
-              <td className={classNames(styles.number, styles.amount)}>{amountText(enough.amount, currency)}</td>
-            </tr>
-          </tbody>
-        )}
+        {enoughCount > 0 && <EnoughLines stock={stock} count={enoughCount} />}
       </table>
       <div className={styles.foot}>
         <p className={styles.promised}>{promisedText(lines, choices)}</p>
@@ -172,6 +154,50 @@ function Count({ name, children }: { readonly name: string; readonly children: R
   )
 }
 
+/** One row for all, which opens into the lines. */
+function EnoughLines({ stock, count }: { readonly stock: Stock; readonly count: number }) {
+  const { currency, enough, enoughLines, note } = stock
+  const [opened, setOpened] = useState(false)
+  const name = `${figure(count)} unanswered ${note === null ? 'with enough stock' : 'with enough or unchecked stock'}`
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={2}>
+          {enoughLines.length === 0 ? (
+            name
+          ) : (
+            <button type="button" className={styles.unfold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+              <Icon name={opened ? 'down' : 'right'} size={12} />
+              {name}
+            </button>
+          )}
+        </th>
+        <td className={styles.number} data-label="Qty">
+          {figure(enough.units)}
+        </td>
+        <td />
+        <td className={styles.answer}>in full</td>
+        <td className={styles.number} data-label="Ack">
+          {figure(enough.units)}
+        </td>
+        <td className={classNames(styles.number, styles.amount)}>{amountText(enough.amount, currency)}</td>
+      </tr>
+      {opened &&
+        enoughLines.map((line) => (
+          <Line
+            key={line.storeOrderProductID}
+            line={line}
+            free={line.free}
+            quantity={line.quantity}
+            currency={currency}
+          >
+            in full
+          </Line>
+        ))}
+    </tbody>
+  )
+}
+
 interface LineProps {
   readonly line: Pick<ShortLine, 'code' | 'description' | 'quantity' | 'price'>
   /** Null: not shown. */
@@ -179,12 +205,14 @@ interface LineProps {
   /** Acknowledged quantity. */
   readonly quantity: number
   readonly currency: string
+  /** Free stock does not cover the line, and it is to be decided. */
+  readonly isLow?: boolean
   /** Promised above free stock. */
   readonly isAbove?: boolean
   readonly children: ReactNode
 }
 
-function Line({ line, free, quantity, currency, isAbove = false, children }: LineProps) {
+function Line({ line, free, quantity, currency, isLow = false, isAbove = false, children }: LineProps) {
   return (
     <tr className={isAbove ? styles.above : undefined}>
       <td>
@@ -197,7 +225,7 @@ function Line({ line, free, quantity, currency, isAbove = false, children }: Lin
       {free === null ? (
         <td />
       ) : (
-        <td className={classNames(styles.number, styles.low)} data-label="Free">
+        <td className={classNames(styles.number, isLow && styles.low)} data-label="Free">
           {figure(free)}
         </td>
       )}
@@ -213,12 +241,13 @@ function Line({ line, free, quantity, currency, isAbove = false, children }: Lin
 }
 
 function AnswerWords({ line }: { readonly line: Stock['answered'][number] }) {
-  const { quantityAcknowledged, quantityBackordered, backorderedDate } = line
+  const { quantityAcknowledged, quantityBackordered, backorderedDate, reason } = line
   return (
     <>
       {quantityAcknowledged === 0 ? <span className={styles.zero}>zero</span> : 'short'}
       {quantityBackordered > 0 && `, ${figure(quantityBackordered)} on backorder`}
       {backorderedDate && ` for ${formatDate(backorderedDate)}`}
+      {reason !== null && `, reason: ${reason}`}
     </>
   )
 }
@@ -250,6 +279,7 @@ const ShortRow = memo(function ShortRow({
       free={line.free}
       quantity={answeredQuantity(line, choices)}
       currency={currency}
+      isLow
       isAbove={asOrdered}
     >
       <div className={classNames(styles.choice, offersBackorder && styles.withBackorder)}>
