@@ -360,7 +360,16 @@ test('Send Ack proposes what is free, promises more only by a choice, and sends 
   await choice.getByRole('radio', { name: /^As ordered/ }).check()
   await expect(dialog).toContainText(/Promised without stock1 line, /)
   await choice.getByRole('radio', { name: /^In stock/ }).check()
-  await expectAccessible(page, 'Send Ack with stock')
+  await test.step('the row of lines with enough stock opens', async () => {
+    const rest = lines.getByRole('button', { name: /unanswered with enough stock$/ })
+    const before = await lines.getByRole('row').count()
+    await rest.press('Enter')
+    await expect(rest).toHaveAttribute('aria-expanded', 'true')
+    expect(await lines.getByRole('row').count()).toBeGreaterThan(before)
+    await expectAccessible(page, 'Send Ack with stock')
+    await rest.press('Enter')
+    await expect(lines.getByRole('row')).toHaveCount(before)
+  })
   const sendAck = dialog.getByRole('button', { name: /^Send Ack: .*(short|zero)/ })
   await test.step('a stock that changed since is shown before anything is sent', async () => {
     const listed = await lines.innerText()
