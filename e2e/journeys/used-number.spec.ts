@@ -1,5 +1,5 @@
 // An order number that a retailer uses again: the later order is taken as a separate order.
-import { listOrders } from '@quayside/contract'
+import { getOrder, listOrders } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
 import { expect, test } from '../portal/test.ts'
 import { order850, today } from '../retailer/order-files.ts'
@@ -22,6 +22,12 @@ test('an order number used again becomes a separate order', async ({ folder, tok
   const panel = page.getByRole('region', { name: 'Order number used before' })
   await expect(panel.getByRole('link', { name: `${orderNumber} of 20/11/2024` })).toBeVisible()
   await expectAccessible(page, 'order whose number was used before')
+  await test.step('its store order offers the same', async () => {
+    const { storeOrders } = await tokenApi.call(getOrder, { params: { id: newer } })
+    await page.goto(`/orders/${newer}/storeorder/${storeOrders[0]?.storeOrderID}`)
+    await expect(panel.getByRole('link', { name: `${orderNumber} of 20/11/2024` })).toBeVisible()
+    await expectAccessible(page, 'store order whose order number was used before')
+  })
   await panel.getByRole('button', { name: 'Take as own order…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Take PO-REUSED of .* as a separate order\?$/ })
   await expect(dialog).toContainText('The order of 20/11/2024 will stay as it is.')

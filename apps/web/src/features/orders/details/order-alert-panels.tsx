@@ -1,7 +1,7 @@
 /** The alert panels of an order, each with a link to where it is fixed. */
 import { Banner, CodeText, TextAction } from '@quayside/ui-kit'
 import { storeOrderAddress } from '../../../address/record-address.ts'
-import styles from './order-alerts.module.css'
+import styles from '../order-alerts.module.css'
 import type { OrderAlert } from './order-alerts.ts'
 
 interface OrderAlertPanelsProps {

@@ -36,11 +36,11 @@ import { auditQuery } from '../../audit/audit-log.tsx'
 import { useReportGroups } from '../../reports/print-report.tsx'
 import { whyNoOrderReport } from '../../reports/why-no-report.ts'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
+import { useOrderAction } from '../use-order-action.ts'
 import { AddStoreOrder } from './add-store-order.tsx'
 import { addsStoreOrders } from './order-edit-rules.ts'
 import type { OrderTab } from './order-tabs.ts'
 import { tabCsv, tabFileName } from './tab-csv.ts'
-import { useOrderAction } from './use-order-action.ts'
 
 interface OrderMenuProps {
   readonly order: OrderDetails

@@ -23,6 +23,7 @@ import { testOrder } from '../test-order.ts'
 import { AskedUnits } from '../units/asked-units.tsx'
 import { LinkedCodes } from '../unknown-codes/linked-codes.tsx'
 import { OrderUnknownCodes } from '../unknown-codes/unknown-codes.tsx'
+import { UsedNumberPanel } from '../used-number/used-number-panel.tsx'
 import { OrderAlertPanels, showsEachError } from './order-alert-panels.tsx'
 import { orderAlerts } from './order-alerts.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -31,7 +32,6 @@ import { OrderTabBody } from './order-tab-body.tsx'
 import { type OrderTab, openTab, orderTabNames, orderTabs } from './order-tabs.ts'
 import { shipToNameOf } from './ship-to-field.tsx'
 import { StatedTotalPanel } from './stated-total-panel.tsx'
-import { UsedNumberPanel } from './used-number-panel.tsx'
 
 const route = getRouteApi('/orders/$orderId')
 

@@ -4,8 +4,8 @@ import { Banner } from '@quayside/ui-kit'
 import { callApi } from '../../../api/call-api.ts'
 import { useAccess } from '../../../session/person.ts'
 import { momentText } from '../../../session/portal-zone.ts'
-import styles from './order-alerts.module.css'
-import { useOrderAction } from './use-order-action.ts'
+import styles from '../order-alerts.module.css'
+import { useOrderAction } from '../use-order-action.ts'
 
 export type TotalledOrder = Pick<
   OrderDetails,

@@ -21,6 +21,7 @@ import { MessageDetails } from '../message-details.tsx'
 import { AskedUnits } from '../units/asked-units.tsx'
 import { LinkedCodes } from '../unknown-codes/linked-codes.tsx'
 import { OrderUnknownCodes } from '../unknown-codes/unknown-codes.tsx'
+import { UsedNumberPanel } from '../used-number/used-number-panel.tsx'
 import { addLine } from './add-line.ts'
 import { alertPanels } from './alert-plan.ts'
 import { useErrorClearing } from './clear-errors.ts'
@@ -100,6 +101,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
             onClearErrors={onClearErrors}
             onGoTo={goTo}
           />
+          <UsedNumberPanel order={{ ...storeOrder, storeOrders: [storeOrder] }} />
           <TotalDifference orderID={ids.orderID} difference={storeOrder.totalDifference} />
           <OrderUnknownCodes key={ids.orderID} orderID={ids.orderID} storeOrders={[storeOrder]} />
           <AskedUnits key={`units ${ids.storeOrderID}`} lines={storeOrder.storeOrderProducts} />

@@ -7,10 +7,12 @@ import { useState } from 'react'
 import { orderAddress } from '../../../address/record-address.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAccess } from '../../../session/person.ts'
-import styles from './order-alerts.module.css'
-import { useOrderAction } from './use-order-action.ts'
+import styles from '../order-alerts.module.css'
+import { useOrderAction } from '../use-order-action.ts'
 
-export type NumberedOrder = Pick<OrderDetails, 'orderID' | 'orderNumber' | 'orderDate' | 'storeOrders'>
+export interface NumberedOrder extends Pick<OrderDetails, 'orderID' | 'orderNumber' | 'orderDate'> {
+  readonly storeOrders: readonly { readonly errorType: string | null }[]
+}
 
 const dayOf = (date: string | null) => (date === null ? 'no date' : formatDate(date))
 

@@ -1,10 +1,10 @@
 /** Runs one action on the whole order, reports the result, and shows the updated order. */
 import { showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
-import { wordsOf } from '../../../api/api-error.ts'
-import { useWayToFirstOrder } from '../first-order.ts'
-import type { OrderResult } from '../list/bulk-run.ts'
-import { useRefreshOrders } from '../order-query.ts'
+import { wordsOf } from '../../api/api-error.ts'
+import { useWayToFirstOrder } from './first-order.ts'
+import type { OrderResult } from './list/bulk-run.ts'
+import { useRefreshOrders } from './order-query.ts'
 
 export interface ActionAnswer {
   readonly message: string | null
