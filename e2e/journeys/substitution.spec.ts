@@ -55,9 +55,11 @@ test('a substitute and a reduced line with its reason are acknowledged, and both
   await api.call(updateStore, { params: { id: storeID }, body: store })
 
   await test.step('the partner’s guide asks for reasons, and its list gets one', async () => {
+    // The page does not scroll, so that no target lies half under its header.
+    await page.setViewportSize({ width: 1440, height: 3000 })
     await page.goto(`/partners/${id}`)
-    await page.getByRole('switch', { name: 'Reasons Required' }).click()
-    await expect(page.getByRole('switch', { name: 'Reasons Required' })).toBeChecked()
+    await page.getByRole('switch', { name: 'Reason Codes Required' }).click()
+    await expect(page.getByRole('switch', { name: 'Reason Codes Required' })).toBeChecked()
     await page.getByRole('button', { name: 'Add reason' }).click()
     const form = page.getByRole('dialog', { name: 'Add reason' })
     await form.getByLabel('Reason *').fill('Out of stock')
@@ -70,6 +72,7 @@ test('a substitute and a reduced line with its reason are acknowledged, and both
     const row = page.getByRole('table', { name: 'Reasons' }).getByRole('row').filter({ hasText: 'Out of stock' })
     await expect(row).toContainText('Reduced lines')
     await expectAccessible(page, 'a partner with reasons')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   const box = folder(partnerCode)

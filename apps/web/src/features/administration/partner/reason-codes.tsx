@@ -29,7 +29,7 @@ const blank: ReasonCode = { code: '', reason: '', forRefused: false, forReduced:
 export function ReasonCodes({ settings }: { readonly settings: Settings }) {
   return (
     <Group id="reasons" title="Reason codes" about="Why a line is refused, reduced or late, in the partner’s codes">
-      <SettingRow label="Reasons required" settings={settings} fields={['reasonCodesRequired']}>
+      <SettingRow label="Reason codes required" settings={settings} fields={['reasonCodesRequired']}>
         <SettingSwitch settings={settings} field="reasonCodesRequired" hideLabel />
         <span className={styles.meaning}>
           Send Ack is refused until every line that is refused, reduced or late has a reason
