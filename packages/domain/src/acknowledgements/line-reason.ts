@@ -71,7 +71,7 @@ export interface AnsweredForReason extends ShortLine {
   readonly reasonCode: string | null
 }
 
-const namedAtMost = 10
+const maxNamedLines = 10
 
 /** Refuses (422), naming the lines, where a line that is refused, reduced or late has no reason. */
 export function requireReasons(lines: readonly AnsweredForReason[], partner: string): Decision<true> {
@@ -80,8 +80,8 @@ export function requireReasons(lines: readonly AnsweredForReason[], partner: str
     return shortfall ? [`line ${line.lineNumber} ${line.code} (${shortfall})`] : []
   })
   if (missing.length === 0) return allow(true)
-  const more = missing.length - namedAtMost
-  const named = missing.slice(0, namedAtMost).join(', ')
+  const more = missing.length - maxNamedLines
+  const named = missing.slice(0, maxNamedLines).join(', ')
   return refuse('reasonsMissing', { lines: more > 0 ? `${named} and ${more} more` : named, partner })
 }
 

@@ -40,7 +40,7 @@ export interface LabelledShipment {
   readonly orderNumber: string
   /** Of the store that the goods are for. */
   readonly storeCode: string | null
-  /** Name of the store behind a distribution centre, `to`; null or left out: the goods go to the store directly. */
+  /** Name of the store of a distribution centre, `to`; null or left out: the goods go to the store directly. */
   readonly storeName?: string | null
   readonly shipmentNumber: string
   readonly carrier: string | null

@@ -47,7 +47,7 @@ export interface CartonFace {
   readonly trackingNumber: string | null
   readonly orderNumber: string
   readonly storeCode: string | null
-  /** Of the store behind a distribution centre. */
+  /** Of the store of a distribution centre. */
   readonly storeName?: string
   readonly department: string | null
   /** The description of the only article, else 'Mixed'. */

@@ -122,7 +122,7 @@ const byCentre = (document: ReturnType<typeof despatchAdvice>, isForOne = false)
   return { ...document, parties, cartons: stores }
 }
 
-describe('an advice for stores behind a distribution centre', () => {
+describe('an advice for stores of a distribution centre', () => {
   const told = (document: DespatchAdvice, guide: PartnerGuide) =>
     writtenText(writeDespatchAdvice(document, guide), guide)
       .split(/[~'][\r\n]*/)

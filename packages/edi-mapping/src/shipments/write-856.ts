@@ -1,4 +1,4 @@
-/** Despatch advice → X12 856: pick and pack (0001: items below their carton) or standard pack (0002: cartons below their item); pallets (T) are above their cartons. Each store that the cartons go to has an order level (O) of its own. Behind a distribution centre (N1*ST) the store is N1*Z7 or N1*BY, on its order level or on each carton. */
+/** Despatch advice → X12 856: pick and pack (0001: items below their carton) or standard pack (0002: cartons below their item); pallets (T) are above their cartons. Each store that the cartons go to has an order level (O) of its own. With a distribution centre (N1*ST) the store is N1*Z7 or N1*BY, on its order level or on each carton. */
 
 import type { X12Guide } from '@quayside/domain'
 import type { DespatchAdvice, DespatchPallet, Party } from '../documents.ts'

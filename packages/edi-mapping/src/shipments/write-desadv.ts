@@ -1,4 +1,4 @@
-/** Despatch advice → EDIFACT DESADV: CPS 1 for the shipment, a CPS with SSCC for each pallet and below it for each carton, followed by its lines. Where the cartons go to several stores each line names its own (LOC 7). One store behind a distribution centre (NAD DP) is the header's NAD UC. */
+/** Despatch advice → EDIFACT DESADV: CPS 1 for the shipment, a CPS with SSCC for each pallet and below it for each carton, followed by its lines. Where the cartons go to several stores each line names its own (LOC 7). One store of a distribution centre (NAD DP) is the header's NAD UC. */
 
 import type { EdifactGuide } from '@quayside/domain'
 import type { DespatchAdvice, Party } from '../documents.ts'

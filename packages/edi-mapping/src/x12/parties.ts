@@ -106,7 +106,7 @@ export function writeX12Parties(sheet: MessageSheet, parties: readonly Party[], 
 
 const isShipTo = ({ role }: Party): boolean => role === 'ship-to'
 
-/** Entity code (DE 98) of the store behind a distribution centre, by the partner's guide. */
+/** Entity code (DE 98) of the store of a distribution centre, by the partner's guide. */
 export const storeEntityOf = ({ guide }: MessageSheet): StoreEntity =>
   (guide.standard === 'X12' ? guide.storeEntity : undefined) ?? 'Z7'
 

@@ -1,4 +1,4 @@
-/** Orders split over stores behind a distribution centre: from the retailer's file to order, ASN, label and invoice. */
+/** Orders split over stores of a distribution centre: from the retailer's file to order, ASN, label and invoice. */
 import { readFileSync } from 'node:fs'
 import {
   createStoreOrderInvoice,
@@ -127,7 +127,7 @@ const karaka = {
   country: 'US',
 }
 
-describe('an 850 whose SDQ stores lie behind its ship-to', () => {
+describe('an 850 whose SDQ stores belong to its ship-to', () => {
   it('keeps the ship-to as distribution centre of order and store orders', async () => {
     await receive('SANDX12', '02-sdq-header-ship-to-lost.edi')
     const { shipToName, shipToStore, storeOrders } = await order('F02X')
@@ -217,7 +217,7 @@ describe('an 850 whose SDQ stores lie behind its ship-to', () => {
   })
 })
 
-describe('ORDERS whose LOC 7 places lie behind its delivery party', () => {
+describe('ORDERS whose LOC 7 places belong to its delivery party', () => {
   it('keeps the delivery party as distribution centre of order and store orders', async () => {
     await receive('SANDEDI', '02-loc7-delivery-party-lost-orders.edi')
     const { shipToName, storeOrders } = await order('F02E')

@@ -18,15 +18,15 @@ export const storeNameOf = ({ store, statedShipTo }: Routed): string | null =>
 /** Stores that are named one by one; more are counted. */
 const maxNamedStores = 3
 
-/** 'Store 0101, Store 0102' or '12 stores': the stores behind distribution centres; null where there are none. */
-export function storesBehind(storeOrders: readonly Routed[]): string | null {
-  const behind = storeOrders.filter(({ distributionCentre }) => distributionCentre !== null)
-  if (behind.length === 0) return null
-  if (behind.length > maxNamedStores) return `${behind.length} stores`
-  return behind.map((one) => storeNameOf(one) ?? 'a store without a code').join(', ')
+/** 'Store 0101, Store 0102' or '12 stores': final stores of goods that pass distribution centres; null where there are none. */
+export function finalStoresText(storeOrders: readonly Routed[]): string | null {
+  const routed = storeOrders.filter(({ distributionCentre }) => distributionCentre !== null)
+  if (routed.length === 0) return null
+  if (routed.length > maxNamedStores) return `${routed.length} stores`
+  return routed.map((one) => storeNameOf(one) ?? 'a store without a code').join(', ')
 }
 
-/** The distribution centre that all store orders behind one share; null where there is none, or there are several. */
+/** The only distribution centre of the store orders; null where there is none, or there are several. */
 export function onlyCentre(storeOrders: readonly Routed[]): DistributionCentre | null {
   const centres = storeOrders.flatMap(({ distributionCentre }) => distributionCentre ?? [])
   const [first = null] = centres

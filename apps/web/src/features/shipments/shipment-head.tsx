@@ -36,7 +36,7 @@ export function shipmentHeading(shipment: ShipmentDetails, { isOpen, vendor }: H
   }
 }
 
-/** 'ship to Karaka DC (9001) for 0101' behind a distribution centre, else the store. */
+/** 'ship to Karaka DC (9001) for 0101' by way of a distribution centre, else the store. */
 function destinationOf({ distributionCentre, storeName, storeCode, partnerName }: ShipmentDetails): string {
   if (!distributionCentre) return storeName ?? partnerName
   return `ship to ${centreTitle(distributionCentre)} for ${storeName ?? storeCode ?? partnerName}`

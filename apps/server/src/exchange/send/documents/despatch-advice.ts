@@ -54,7 +54,7 @@ interface Part {
 }
 
 /**
- * Where the store orders have ship-tos of their own, each carton names it in place of the shipment. Behind a distribution
+ * Where the store orders have ship-tos of their own, each carton names it in place of the shipment. With a distribution
  * centre, which all store orders of one advice share, each carton names its store.
  */
 function addressed(parts: readonly Part[], partner: PartnerRow): Pick<DespatchAdvice, 'parties' | 'cartons'> {

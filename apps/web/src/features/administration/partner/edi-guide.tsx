@@ -68,10 +68,10 @@ export function EdiGuide({ settings }: { readonly settings: Settings }) {
       </SettingRow>
       {partner.standard === 'X12' && (
         <>
-          <SettingRow label="Store behind a distribution center" settings={settings} fields={['storeEntity']}>
+          <SettingRow label="Final store in N1" settings={settings} fields={['storeEntity']}>
             <SettingSegments settings={settings} field="storeEntity" options={entityChoices} />
             <span className={styles.meaning}>
-              Goods are shipped to the distribution center (N1*ST). This is the N1 of the store that they are for
+              N1*ST names the distribution center. This N1 names the store that gets the goods
             </span>
           </SettingRow>
           <SettingRow label="Store in the ASN (856)" settings={settings} fields={['storeLevel']}>

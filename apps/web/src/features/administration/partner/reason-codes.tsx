@@ -19,9 +19,9 @@ import { Group, SettingRow, SettingSwitch } from './setting-row.tsx'
 import type { Settings } from './settings.ts'
 
 const kinds = [
-  { field: 'forRefused', label: 'Refused lines' },
-  { field: 'forReduced', label: 'Reduced lines' },
-  { field: 'forLate', label: 'Late lines' },
+  { field: 'forRefused', label: 'Refused lines', short: 'refused' },
+  { field: 'forReduced', label: 'Reduced lines', short: 'reduced' },
+  { field: 'forLate', label: 'Late lines', short: 'late' },
 ] as const
 
 const blank: ReasonCode = { code: '', reason: '', forRefused: false, forReduced: false, forLate: false }
@@ -55,11 +55,11 @@ function Reasons({ partner: { partnerID: id, standard } }: { readonly partner: P
     <PartTable<ReasonCodeRecord, ReasonCode, readonly ReasonCodeRecord[]>
       title="Reasons"
       noun="reason"
-      empty="There are no reasons: lines are answered without one."
+      empty="No reasons yet. Lines are acknowledged without one."
       columns={[
         { header: 'Code', value: ({ code }) => <CodeText>{code}</CodeText> },
         { header: 'Reason', value: ({ reason }) => reason },
-        { header: 'For', value: usesOf },
+        { header: 'Lines', value: usesOf },
       ]}
       rows={rows}
       idOf={({ reasonCodeID }) => reasonCodeID}
@@ -80,15 +80,16 @@ function Reasons({ partner: { partnerID: id, standard } }: { readonly partner: P
         queries.setQueryData(query.queryKey, [...list])
         void queries.invalidateQueries({ queryKey: ['audit'] })
       }}
-      removeText="Lines that have it keep it."
+      removeText="Lines that have this reason will keep it."
     />
   )
 }
 
+/** 'refused, reduced'. */
 const usesOf = (reason: ReasonCode): string =>
   kinds
     .filter(({ field }) => reason[field])
-    .map(({ label }) => label)
+    .map(({ short }) => short)
     .join(', ')
 
 interface ReasonFormProps {

@@ -17,7 +17,7 @@ import { MaybeLink } from '../../../address/link.tsx'
 import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
 import { momentText } from '../../../session/portal-zone.ts'
 import { useWarehouseOptions } from '../../warehouses/warehouse-options.ts'
-import { storesBehind } from '../distribution-centre.ts'
+import { finalStoresText } from '../distribution-centre.ts'
 import { dueStepWords, dueWords } from '../list/due-words.ts'
 import { statusTone } from '../list/order-columns.tsx'
 import { useSaveOrder } from '../order-query.ts'
@@ -126,7 +126,7 @@ function Delivery({ order, hrefOf }: HeaderPart & { readonly hrefOf: HrefOf }) {
   const given = useFieldOf(record)
   const warehouse = given('warehouseID')
   const warehouses = useWarehouseOptions(order.partnerCode, warehouse.canEdit)
-  const forStores = storesBehind(order.storeOrders)
+  const forStores = finalStoresText(order.storeOrders)
   return (
     <>
       <RecordField record={record} field="currency" />

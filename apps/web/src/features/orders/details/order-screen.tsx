@@ -13,7 +13,7 @@ import { auditQuery } from '../../audit/audit-log.tsx'
 import { PrintOrderLabels } from '../../labels/print-labels.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { BackToOrders } from '../back-to-orders.tsx'
-import { storesBehind } from '../distribution-centre.ts'
+import { finalStoresText } from '../distribution-centre.ts'
 import { MessageDetails, messageDetailsQuery } from '../message-details.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { orderChangesQuery } from '../order-changes/order-changes-query.ts'
@@ -77,7 +77,7 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
   const alerts = useMemo(() => orderAlerts(order, { partner, vendor }), [order, partner, vendor])
   const hrefOf = (key: OrderTab) => orderTabAddress(orderID, key)
   const only = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
-  const forStores = storesBehind(order.storeOrders)
+  const forStores = finalStoresText(order.storeOrders)
   return (
     <RecordScreen
       path={orderAddress(orderID)}
