@@ -127,6 +127,7 @@ function Delivery({ order, hrefOf }: HeaderPart & { readonly hrefOf: HrefOf }) {
   const warehouse = given('warehouseID')
   const warehouses = useWarehouseOptions(order.partnerCode, warehouse.canEdit)
   const forStores = finalStoresText(order.storeOrders)
+  const isForSeveral = order.storeOrders.filter((one) => one.distributionCentre !== null).length > 1
   return (
     <>
       <RecordField record={record} field="currency" />
@@ -146,7 +147,7 @@ function Delivery({ order, hrefOf }: HeaderPart & { readonly hrefOf: HrefOf }) {
       />
       <RecordField record={record} field="shippingMethod" />
       <ShipToField {...given('shipToStoreID')} order={order} save={record.save} hrefOf={hrefOf} />
-      {forStores && <PlainField label="For Store">{forStores}</PlainField>}
+      {forStores && <PlainField label={isForSeveral ? 'For Stores' : 'For Store'}>{forStores}</PlainField>}
     </>
   )
 }
