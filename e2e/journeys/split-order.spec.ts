@@ -57,7 +57,7 @@ test('an 850 for stores of a distribution centre is shipped there, and each stor
   await test.step('the order shows the distribution centre as its ship-to, and the stores', async () => {
     await page.goto(`/orders/${ids.id}`)
     await expect(page.getByRole('button', { name: 'Edit Ship To' })).toHaveText('KARAKA DC')
-    await expect(page.getByText('Northside Takapuna, 0108')).toBeVisible()
+    await expect(page.getByText('Northside Takapuna, 0108', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Orders Overview' }).click()
     const rows = page.getByRole('table', { name: 'Store orders' }).getByRole('row')
     await expect(rows.filter({ hasText: '0107' })).toContainText('Northside Takapuna 0107 via KARAKA DC')

@@ -1,7 +1,9 @@
 /** What stops this store order and how to fix it; each line named links to its row. */
+import type { AvailableAction } from '@quayside/domain'
 import { Banner, TextAction } from '@quayside/ui-kit'
 import { useRef } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
+import { refusalWords } from '../../../records/record-lock.ts'
 import type { AlertPanel } from './alert-plan.ts'
 import { codeOf } from './line-edits.ts'
 import { useHeldHeight } from './panels-while-editing.ts'
@@ -17,6 +19,8 @@ interface AlertPanelsProps {
 
 interface StoreOrderAlertsProps extends AlertPanelsProps {
   readonly stockError: unknown
+  /** Those that this person may use, with why one is refused. */
+  readonly actions: readonly AvailableAction[]
   /** Their space is kept, so that what is edited below does not move. */
   readonly held: boolean
 }
@@ -24,12 +28,18 @@ interface StoreOrderAlertsProps extends AlertPanelsProps {
 /** More are counted: the table shows them all. */
 const namedAtMost = 4
 
-export function StoreOrderAlerts({ stockError, held, ...given }: StoreOrderAlertsProps) {
+export function StoreOrderAlerts({ stockError, actions, held, ...given }: StoreOrderAlertsProps) {
   const box = useRef<HTMLDivElement>(null)
   useHeldHeight(box, held)
+  const missing = missingReasons(actions)
   return (
     <div ref={box} className={styles.alerts}>
       <AlertPanels {...given} />
+      {missing && (
+        <Banner tone="warning" title="Warning!">
+          {missing}
+        </Banner>
+      )}
       {stockError !== null && stockError !== undefined && (
         <Banner tone="warning" title="Warning!">
           {wordsOf(stockError)}
@@ -37,6 +47,13 @@ export function StoreOrderAlerts({ stockError, held, ...given }: StoreOrderAlert
       )}
     </div>
   )
+}
+
+/** Which lines need a reason before Send Ack is offered; null: no reason is missing. */
+function missingReasons(actions: readonly AvailableAction[]): string | null {
+  for (const { decision } of actions)
+    if (!decision.ok && decision.refusal.code === 'reasonsMissing') return refusalWords(decision.refusal)
+  return null
 }
 
 export function AlertPanels({ panels, onClearErrors, onGoTo }: AlertPanelsProps) {

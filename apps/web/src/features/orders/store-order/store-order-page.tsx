@@ -95,6 +95,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
       alerts={
         <>
           <StoreOrderAlerts
+            actions={shown}
             panels={standing}
             held={session.editing}
             stockError={stock.error}
