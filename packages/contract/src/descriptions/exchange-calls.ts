@@ -38,6 +38,10 @@ export const exchangeDescriptions = {
   reprocessExchangeFile: {
     description: 'Processes a failed received file again, once the cause is fixed.',
   },
+  listUnfinishedFiles: {
+    description:
+      'Files that have had a temporary name in the folder of a partner for more than 24 hours. They are read once they are renamed.',
+  },
   listFailedJobs: {
     description: 'Jobs that failed eight times and wait for a person, latest first, a page at a time.',
   },

@@ -164,6 +164,32 @@ export const listExchange = defineCall({
   answer: z.strictObject({ exchanges: z.array(exchangeRow), ...pageAnswer }),
 })
 
+/** A file is named after it has had a temporary name for so many hours. */
+export const unfinishedAfterHours = 24
+
+/** How many files are named. */
+export const unfinishedAtMost = 100
+
+export const listUnfinishedFiles = defineCall({
+  name: 'listUnfinishedFiles',
+  method: 'GET',
+  path: '/exchange/unfinishedFiles',
+  summary: 'Files that have had a temporary name in a partner folder for more than a day, and are not read',
+  access: needs('Audit-ViewAudit'),
+  scope: visibleRows,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({
+    /** The first ones, by partner and name. */
+    files: z
+      .array(z.strictObject({ partnerID: id, partnerCode: text, fileName: text, changed: timestamp }))
+      .max(unfinishedAtMost),
+    total: z.int(),
+  }),
+})
+export type UnfinishedFile = z.output<typeof listUnfinishedFiles.answer>['files'][number]
+
 export const getExchange = defineCall({
   name: 'getExchange',
   method: 'GET',

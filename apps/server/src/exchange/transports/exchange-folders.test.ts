@@ -127,9 +127,32 @@ describe('an in folder', () => {
   })
 
   it('takes finished files alone, however the temporary ending is written', async () => {
-    for (const name of ['a.tmp', 'B.TMP', 'c.Tmp', '.hidden', 'd.edi']) await writeFile(path('in', name), whole)
+    const temporary = [
+      'a.tmp',
+      'B.TMP',
+      'c.Tmp',
+      '.hidden',
+      'e.edi.filepart',
+      'f.part',
+      'g.Partial',
+      'h.crdownload',
+      'i.edi~',
+    ]
+    for (const name of [...temporary, 'd.edi', 'part', 'k.part.edi']) await writeFile(path('in', name), whole)
     await poll()
-    expect(namesOf(await poll())).toEqual(['d.edi'])
+    expect(namesOf(await poll())).toEqual(['d.edi', 'k.part.edi', 'part'])
+    expect((await readdir(path('in'))).sort()).toEqual(temporary.sort())
+  })
+
+  it('lists files that kept a temporary name', async () => {
+    for (const name of ['old.filepart', 'new.filepart', 'old.edi']) await writeFile(path('in', name), whole)
+    await mkdir(path('in', '.folder'))
+    const day = new Date('2026-11-20T08:00:00Z')
+    for (const name of ['old.filepart', 'old.edi', '.folder']) await utimes(path('in', name), day, day)
+    expect(await folders.unfinished('ACME', new Date('2026-11-21T08:00:00Z'))).toEqual([
+      { fileName: 'old.filepart', changed: day },
+    ])
+    expect(await folders.unfinished('NOBODY', new Date())).toEqual([])
   })
 })
 

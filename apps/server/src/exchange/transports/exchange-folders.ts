@@ -26,6 +26,12 @@ export interface NewFile {
   readonly content: Uint8Array
 }
 
+/** A file that still has a temporary name. */
+export interface UnfinishedFile {
+  readonly fileName: string
+  readonly changed: Date
+}
+
 export interface ExchangeFolders {
   readonly root: string
   pathOf(partnerCode: string, folder: FolderName): string
@@ -35,6 +41,8 @@ export interface ExchangeFolders {
    * their names, so many at once: the first are kept and read while hundreds still lie there.
    */
   claimNew(partnerCode: string, atOnce: number): AsyncIterable<readonly ClaimedFile[]>
+  /** Returns the files in `in` that have a temporary name and were last changed before `before`. */
+  unfinished(partnerCode: string, before: Date): Promise<UnfinishedFile[]>
   /** Returns files that were claimed and not yet moved, also by a process that died. */
   claimed(partnerCode: string): Promise<ClaimedFile[]>
   /** @returns null if another process moved the file, or if it grew while it was read; the next poll reads it again */
@@ -54,8 +62,12 @@ export function safeFileName(name: string): string {
   return cleaned === '' ? 'unnamed.edi' : cleaned
 }
 
+/** Endings of file transfer programs and browsers for a file that is not whole yet. */
+const temporaryEndings = ['.tmp', '.part', '.partial', '.filepart', '.crdownload', '~']
+
 /** Whoever writes a file gives it its name once it is whole; programs of other systems write the ending in capitals. */
-export const isUnfinished = (name: string): boolean => name.startsWith('.') || name.toLowerCase().endsWith('.tmp')
+export const isUnfinished = (name: string): boolean =>
+  name.startsWith('.') || temporaryEndings.some((ending) => name.toLowerCase().endsWith(ending))
 
 /** A file without the trailer of its interchange is left for this long after its last change: a copy can pause. */
 const unfinishedMs = 4_000
@@ -222,6 +234,19 @@ export function exchangeFolders(
         claims = []
       }
       if (claims.length > 0) yield claims
+    },
+    unfinished: async (partnerCode, before) => {
+      const names = (await listFolder(pathOf(partnerCode, 'in'))).filter((name) =>
+        isUnfinished(name.toString('latin1')),
+      )
+      const files: UnfinishedFile[] = []
+      for (const name of names) {
+        const found = await lstat(Buffer.concat([Buffer.from(join(pathOf(partnerCode, 'in'), '/')), name])).catch(
+          () => null,
+        )
+        if (found?.isFile() && found.mtime < before) files.push({ fileName: claimedName(name), changed: found.mtime })
+      }
+      return files
     },
     claimed: async (partnerCode) => {
       const folder = pathOf(partnerCode, 'work')

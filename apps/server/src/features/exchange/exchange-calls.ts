@@ -33,6 +33,7 @@ import { asDownload } from './download.ts'
 import { failedJobCalls } from './failed-job-calls.ts'
 import { canReprocess, presentExchangeRow, presentProblems } from './present-exchange.ts'
 import { beginningBytes, beginningOf, segmentPage } from './segments.ts'
+import { unfinishedFilesCall } from './unfinished-files.ts'
 
 const timeStamp = () => new Date().toISOString()
 const done = { message: null, warning: null }
@@ -165,4 +166,9 @@ const receiveCalls: readonly Implementation[] = [
   }),
 ]
 
-export const exchangeCalls: readonly Implementation[] = [...readCalls, ...receiveCalls, ...failedJobCalls]
+export const exchangeCalls: readonly Implementation[] = [
+  ...readCalls,
+  ...receiveCalls,
+  ...failedJobCalls,
+  unfinishedFilesCall,
+]

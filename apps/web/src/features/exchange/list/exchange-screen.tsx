@@ -15,6 +15,7 @@ import { fileStatuses, isRefused } from '../exchange-status.ts'
 import { useFailedJobsNotice } from '../failed-jobs/failed-jobs-banner.tsx'
 import { exchangeColumns, overdueColumns } from './exchange-columns.tsx'
 import { useOverdueNotice } from './overdue-banner.tsx'
+import { useUnfinishedFilesNotice } from './unfinished-files.tsx'
 
 const route = getRouteApi('/exchange')
 const source = listSource({
@@ -46,6 +47,7 @@ function ExchangeList() {
   const partners = usePartners().list
   const failedJobs = useFailedJobsNotice(may(listFailedJobs))
   const overdue = useOverdueNotice(list.search.overdue === true)
+  const unfinished = useUnfinishedFilesNotice()
   return (
     <ListPage
       list={list}
@@ -62,7 +64,7 @@ function ExchangeList() {
       rowHref={(file) => fileAddress(file.exchangeID)}
       rowLabel={(file) => file.fileName}
       rowTone={(file) => (isRefused(file) ? 'error' : undefined)}
-      notices={[failedJobs, overdue]}
+      notices={[failedJobs, overdue, unfinished]}
       noPartners={partners?.length === 0}
       nothingYet={<NoFileYet />}
       elsewhere="Files of an order that was completed long ago stand in the order’s Audit."
