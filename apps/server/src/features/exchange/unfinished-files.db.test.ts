@@ -19,12 +19,12 @@ async function leave(code: string, fileName: string, hours: number): Promise<str
 it('names files that have had a temporary name for more than a day, of the partners that a person sees', async () => {
   const [own, other] = [
     await insertPartner(kit.services, 'LEFTOWN', 'X12'),
-    await insertPartner(kit.services, 'LEFTOTHER', 'X12'),
+    await insertPartner(kit.services, 'LEFTOFF', 'X12'),
   ]
-  for (const code of ['LEFTOWN', 'LEFTOTHER']) await kit.services.folders.prepare(code)
+  for (const code of ['LEFTOWN', 'LEFTOFF']) await kit.services.folders.prepare(code)
   const changed = await leave('LEFTOWN', 'orders.edi.filepart', 25)
   await leave('LEFTOWN', 'fresh.edi.filepart', 23)
-  await leave('LEFTOTHER', 'orders.edi.part', 25)
+  await leave('LEFTOFF', 'orders.edi.part', 25)
   const list = async (
     partnerIDs: readonly number[],
     permissions: Parameters<typeof kit.tokenFor>[0] = ['Audit-ViewAudit'],
@@ -33,7 +33,7 @@ it('names files that have had a temporary name for more than a day, of the partn
   expect((await list([own])).body).toEqual({ files: [found], total: 1 })
   const { files } = (await list([own, other])).body as AnswerOf<typeof listUnfinishedFiles>
   expect(files.map(({ partnerCode, fileName }) => [partnerCode, fileName])).toEqual([
-    ['LEFTOTHER', 'orders.edi.part'],
+    ['LEFTOFF', 'orders.edi.part'],
     ['LEFTOWN', 'orders.edi.filepart'],
   ])
   expect((await list([own], ['StoreOrder-ViewOrders'])).status).toBe(403)

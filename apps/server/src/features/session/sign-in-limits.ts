@@ -9,7 +9,7 @@ const minute = 60
 const hour = 3600
 /** Wrong passwords for one name from one address. */
 const ofPair = { aMinute: 10, anHour: 30 }
-/** From one address, for whatever names. */
+/** From one address, for whatever names. A name that has signed in from there lately goes on: an office shares one address. */
 const ofAddress = 100
 /** For one name, from addresses where its owner has not signed in lately: the owner is not locked out from where they work. */
 const ofName = 100
@@ -55,8 +55,10 @@ export function signInLimits(now: () => number = () => performance.now()): SignI
       const pair = keyOf('pair', address, name)
       const from = keyOf('address', address)
       const succeeded = async () => undefined
-      const remembered = Math.max(waitOf(pair), waitOf(from))
-      if (remembered > 0) return { wait: remembered, first: false, succeeded }
+      const isKnown = () => isKnownAddress(db, userName, address)
+      const [pairWaits, addressWaits] = [waitOf(pair), waitOf(from)]
+      if (pairWaits > 0 || (addressWaits > 0 && !(await isKnown())))
+        return { wait: Math.max(pairWaits, addressWaits), first: false, succeeded }
 
       const counted: readonly (Counted & { readonly most: number; readonly kept?: Buffer })[] = [
         { key: keyOf('minute', address, name), seconds: minute, most: ofPair.aMinute, kept: pair },
@@ -68,7 +70,7 @@ export function signInLimits(now: () => number = () => performance.now()): SignI
       const pairs = await overLimit(db, counted.slice(0, 2))
       const over = pairs ?? (await overLimit(db, counted.slice(2)))
       if (over?.kept) remember(over.kept, over.secondsLeft)
-      if (over && (over.kept || !(await isKnownAddress(db, userName, address))))
+      if (over && (pairs || !(await isKnown())))
         return { wait: over.secondsLeft, first: over.attempts === over.most + 1, succeeded }
       return {
         wait: 0,

@@ -80,6 +80,21 @@ it('one address cannot try its way through the names; right passwords do not cou
   for (let at = 0; at < 12; at += 1) expect((await tryIn('bob', password, office)).status).toBe(200)
 })
 
+it('a name that signed in lately goes on from an address whose limit is used up, with its own limit', async () => {
+  const office = newAddress()
+  await signIn(office)
+  await sql`update session set created = now() - interval '29 days'`.execute(kit.services.db)
+  expect((await tryIn('bob', password, office)).status).toBe(200)
+  await sql`update session set created = now() - interval '31 days' where contact_id <> ${ann}`.execute(kit.services.db)
+  for (let at = 0; at < 100; at += 1) expect((await tryIn(`nobody-${at}`, 'x', office)).status).toBe(401)
+  for (const name of ['nobody-1', 'bob', 'cid']) expect((await tryIn(name, password, office)).status).toBe(429)
+  for (const app of [kit, other]) expect((await tryIn('ann', password, office, app)).status).toBe(200)
+  const wrong = []
+  for (let at = 0; at < 12; at += 1) wrong.push(await tryIn('ann', 'x', office))
+  expect([count(wrong, 401), count(wrong, 429)]).toEqual([10, 2])
+  expect((await tryIn('ann', password, office)).status).toBe(429)
+})
+
 it('from many addresses one name is guarded; its owner goes on signing in from where they work', async () => {
   const home = newAddress()
   await signIn(home)
