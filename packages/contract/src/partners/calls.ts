@@ -1,5 +1,5 @@
 /** Partners, as far as lists, filters and guards need them. */
-import { freightTaxRules, sentLevels, storeEntities, storeLevels } from '@quayside/domain'
+import { acknowledgementPers, freightTaxRules, sentLevels, storeEntities, storeLevels } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, recordOf, signedIn, visibleRows } from '../call.ts'
 import { amount, auditFields, id, idParams, noBody, nothing, orNull, text } from '../fields.ts'
@@ -105,6 +105,8 @@ const settings = {
   createUnknownRecords: z.boolean(),
   /** X12: an 860 states the quantity to which a line changes in POC04, not in POC03. */
   newQuantityInPoc04: z.boolean(),
+  /** One 855 or ORDRSP for a purchase order with several store orders, or one for each store order. */
+  acknowledgementPer: z.enum(acknowledgementPers),
   /** X12: N101 (DE 98) of the store that goods pass a distribution centre for: Z7 mark for, BY buying party. */
   storeEntity: z.enum(storeEntities),
   /** X12: the level of an 856 that names this store. */

@@ -111,6 +111,7 @@ const fields = {
   createUnknownRecords: flag,
   newQuantityInPoc04: flag,
   reasonCodesRequired: flag,
+  acknowledgementPer: words,
   storeEntity: words,
   storeLevel: words,
   ublInvoices: flag,

@@ -8,7 +8,13 @@ import { readNumber } from '../kernel/read-number.ts'
 import { stageNames } from '../kernel/status-table.ts'
 import { addressSchemes, readElectronicAddress } from '../partners/electronic-address.ts'
 import { freightTaxRules } from '../partners/freight-tax-rule.ts'
-import { type PartnerGuide, sentLevels, storeEntities, storeLevels } from '../partners/partner-guide.ts'
+import {
+  acknowledgementPers,
+  type PartnerGuide,
+  sentLevels,
+  storeEntities,
+  storeLevels,
+} from '../partners/partner-guide.ts'
 import { checkPartnerCode, checkTolerance, readEmailAddresses, readStatusList } from '../partners/partner-rules.ts'
 import { type FieldRule, type FieldValue, readField } from '../records/record-rules.ts'
 import { flowStatus } from '../stages/flow-status.ts'
@@ -323,6 +329,7 @@ export const partnerFields = {
   createUnknownRecords: flag('Create Unknown Products And Stores'),
   newQuantityInPoc04: flag('New Quantity In POC04'),
   reasonCodesRequired: flag('Reason Codes Required'),
+  acknowledgementPer: oneAlways('Acknowledgement Per', acknowledgementPers),
   storeEntity: oneAlways('Store Entity', storeEntities),
   storeLevel: oneAlways('Store Level', storeLevels),
   ublInvoices: flag('Invoices As UBL'),

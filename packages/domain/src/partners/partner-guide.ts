@@ -35,6 +35,8 @@ interface GuideBase {
   readonly test: boolean
   /** Carton layout of the despatch advice. */
   readonly despatchStructure: 'pick-and-pack' | 'standard-pack'
+  /** One 855 or ORDRSP for a purchase order with several store orders (left out), or one for each store order. */
+  readonly acknowledgementPer?: AcknowledgementPer
   /** Which identifier carries our partner's article code ("Retailer Code") on a line. */
   readonly buyerCodeQualifiers: readonly string[]
 }
@@ -57,6 +59,9 @@ export interface X12Guide extends GuideBase {
   /** Level of an 856 that names this store: each store its own order level (left out), or each carton. */
   readonly storeLevel?: StoreLevel
 }
+
+export const acknowledgementPers = ['order', 'storeOrder'] as const
+export type AcknowledgementPer = (typeof acknowledgementPers)[number]
 
 /** DE 98: mark-for party, buying party. */
 export const storeEntities = ['Z7', 'BY'] as const

@@ -2,7 +2,7 @@
 
 import type { DecimalInput } from '../kernel/decimal.ts'
 import type { FreightTaxRule } from './freight-tax-rule.ts'
-import type { SentLevel, StoreEntity, StoreLevel } from './partner-guide.ts'
+import type { AcknowledgementPer, SentLevel, StoreEntity, StoreLevel } from './partner-guide.ts'
 import { noUbl, type UblSettings } from './ubl-settings.ts'
 
 export type WorkflowType = 'Onsite' | 'Offsite'
@@ -91,6 +91,8 @@ export interface PartnerSettings extends UblSettings {
   readonly newQuantityInPoc04: boolean
   /** Send Ack needs a reason for each line that is refused, reduced or late. */
   readonly reasonCodesRequired: boolean
+  /** One 855 or ORDRSP for a purchase order with several store orders, or one for each store order. */
+  readonly acknowledgementPer: AcknowledgementPer
   /** X12: N101 (DE 98) of the store that goods pass a distribution centre for. */
   readonly storeEntity: StoreEntity
   /** X12: the level of an 856 that names this store. */
@@ -186,6 +188,7 @@ const defaults = {
   createUnknownRecords: false,
   newQuantityInPoc04: false,
   reasonCodesRequired: false,
+  acknowledgementPer: 'order',
   storeEntity: 'Z7',
   storeLevel: 'order',
   oneProductPerCarton: false,

@@ -1,5 +1,6 @@
 /** The settings of a partner that are kept in its guide. */
 import {
+  type AcknowledgementPer,
   type EdiAddress,
   type EdifactGuide,
   noUbl,
@@ -26,6 +27,7 @@ export type GuideField =
   | 'createUnknownRecords'
   | 'newQuantityInPoc04'
   | 'reasonCodesRequired'
+  | 'acknowledgementPer'
   | 'storeEntity'
   | 'storeLevel'
   | keyof UblSettings
@@ -45,6 +47,7 @@ export const guideSettings = (guide: PartnerGuide): Pick<PartnerSettings, GuideF
   createUnknownRecords: guide.createUnknownRecords,
   newQuantityInPoc04: guide.standard === 'X12' && guide.newQuantityInPoc04 === true,
   reasonCodesRequired: guide.reasonCodesRequired === true,
+  acknowledgementPer: guide.acknowledgementPer ?? 'order',
   storeEntity: (guide.standard === 'X12' ? guide.storeEntity : undefined) ?? 'Z7',
   storeLevel: (guide.standard === 'X12' ? guide.storeLevel : undefined) ?? 'order',
   ...noUbl,
@@ -68,6 +71,7 @@ export function guideWith(before: PartnerGuide, values: Pick<PartnerValues, Guid
     test: values.testMessages === true,
     createUnknownRecords: values.createUnknownRecords === true,
     reasonCodesRequired: values.reasonCodesRequired === true,
+    acknowledgementPer: values.acknowledgementPer as AcknowledgementPer,
   }
   const tolerant = values.tolerant === true
   const text = String(values.messageVersion)

@@ -57,6 +57,7 @@ const changes: Partial<Record<PartnerField, readonly [sent: unknown, answered?: 
   priceTier: ['GOLD'],
   totalTolerance: ['5.50', 5.5],
   freightTaxRule: ['Tax Exclusive'],
+  acknowledgementPer: ['storeOrder'],
   storeEntity: ['BY'],
   storeLevel: ['carton'],
   autoCreateInvoiceMatchStatus: ['shipment sent', 'Shipment Sent'],

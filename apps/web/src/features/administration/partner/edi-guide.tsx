@@ -6,6 +6,10 @@ import styles from './partner.module.css'
 import { Group, SettingRow, SettingSegments, SettingSwitch } from './setting-row.tsx'
 import type { Settings } from './settings.ts'
 
+const acknowledgementChoices: readonly Choice[] = [
+  { value: 'order', label: 'Per purchase order' },
+  { value: 'storeOrder', label: 'Per store order' },
+]
 const entityChoices: readonly Choice[] = [
   { value: 'Z7', label: 'Mark for (Z7)' },
   { value: 'BY', label: 'Buying party (BY)' },
@@ -64,6 +68,14 @@ export function EdiGuide({ settings }: { readonly settings: Settings }) {
         <SettingSwitch settings={settings} field="createUnknownRecords" hideLabel />
         <span className={styles.meaning}>
           For trials only: they are created from incoming messages, and orders are not checked
+        </span>
+      </SettingRow>
+      <SettingRow label="Acknowledgement of split orders" settings={settings} fields={['acknowledgementPer']}>
+        <SettingSegments settings={settings} field="acknowledgementPer" options={acknowledgementChoices} />
+        <span className={styles.meaning}>
+          {partner.acknowledgementPer === 'order'
+            ? `One ${partner.standard === 'X12' ? '855' : 'ORDRSP'} leaves once every store order of a purchase order is answered`
+            : `Each store order has ${partner.standard === 'X12' ? 'an 855' : 'an ORDRSP'} of its own`}
         </span>
       </SettingRow>
       {partner.standard === 'X12' && (
