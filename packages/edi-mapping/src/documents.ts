@@ -219,7 +219,7 @@ export interface DocumentLine {
   readonly priceBasis?: PriceBasis
 }
 
-/** Answers the order of one store: 855, ORDRSP. */
+/** Answers the order of one store, or of several stores with what each gets of a line: 855, ORDRSP. */
 export interface OrderAcknowledgement {
   readonly repeats?: RepeatedFromOrder
   readonly acknowledgementNumber: string
@@ -238,6 +238,8 @@ export interface OrderAcknowledgement {
     readonly backorderDate: DateText | null
     /** The unit of the ordered quantity, where ours is another. */
     readonly orderedUnit?: string
+    /** What each store gets of the acknowledged quantity, in the line's unit. Left out: the answer is of one store. */
+    readonly stores?: readonly StoreQuantity[]
     /** The line is ours alone: the partner never ordered it, or ordered it and we took it off. */
     readonly ours?: 'added' | 'deleted'
     /** Why the line is refused, reduced or late, in the partner's code. Left out: no reason is given. */

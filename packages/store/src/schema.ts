@@ -492,6 +492,8 @@ export interface StoreOrderTable {
   stated_ship_to: ColumnType<unknown, unknown, string>
   /** Ordinal of the order's distribution centre that it is shipped to; null: it goes to its store directly. */
   distribution_centre: number | null
+  /** The store order that its last acknowledgement is named after, where that is one for the whole order. */
+  ack_store_order_id: number | null
   bill_to_id: number | null
   to_address_id: number | null
   from_address_id: number | null

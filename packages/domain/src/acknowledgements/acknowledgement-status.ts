@@ -43,8 +43,16 @@ export const acknowledgementStatuses: StatusTable<AcknowledgementStatus, Acknowl
       value: received,
       light: 'half',
       rank: 3,
-      // The partner can confirm before our own job has recorded the delivery.
-      on: { deliver: delivered, fail: error, accept: controlReceived, reject: error },
+      // The partner can confirm before our own job has recorded the delivery. One that waits for other store orders can be
+      // changed or withdrawn; while a job is queued, the pending mark refuses both.
+      on: {
+        enter: entered,
+        deliver: delivered,
+        fail: error,
+        accept: controlReceived,
+        reject: error,
+        reset: notAcknowledged,
+      },
     },
     { value: acknowledgementSent, ...sentRow },
     { value: ackSent, ...sentRow },

@@ -4,6 +4,7 @@ import { acknowledgementStatus, acknowledgementStatuses } from '../acknowledgeme
 import { applyEvent } from '../kernel/apply-event.ts'
 import { settled } from '../kernel/document-cycle.ts'
 import { isStatus } from '../kernel/status-table.ts'
+import { isAcknowledgementHeld } from '../sending/acknowledge-together.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import { errorTypes } from '../stages/error-types.ts'
 import { isSent } from '../stages/stage-tables.ts'
@@ -29,13 +30,14 @@ export function answerAfterChange(
   const goneFurther = isShipmentSent(state.shipmentStatus) || isSent('invoice', state.invoiceStatus)
   if (cancelled) return entered(state)
   if (!partner.acknowledgementsEnabled || goneFurther) return {}
-  if (isSent('acknowledgement', status)) return entered(state)
+  if (isSent('acknowledgement', status) || isAcknowledgementHeld(state)) return entered(state)
   const nothingLeft = answers.every((answer) => answer === null)
   if (!isStatus(status, acknowledgementStatus.entered) || !nothingLeft) return {}
   return withStageDocument(state, 'acknowledgement', settled(acknowledgementStatuses.initial))
 }
 
 function entered(state: StoreOrderState): Partial<StoreOrderState> {
+  if (state.pendingStages.includes('acknowledgement')) return {}
   const next = applyEvent(acknowledgementStatuses, state.acknowledgmentStatus, 'enter')
   if (!next.ok) return {}
   const document = withStageDocument(state, 'acknowledgement', settled(next.value))

@@ -22,7 +22,7 @@ type Decider = (state: StoreOrderState, context: StoreOrderContext) => Decision<
 const deciders: Readonly<Record<MarkStatusAction, Decider>> = {
   order: decideSendOrder,
   confirm: decideConfirmOrder,
-  ack: decideSendAcknowledgement,
+  ack: (state, context) => decideSendAcknowledgement(state, context),
   salesOrder: decideSendSalesOrder,
   shipment: (state, context) => decideSendShipments(state, context),
   invoice: decideSendInvoices,

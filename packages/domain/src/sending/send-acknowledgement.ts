@@ -9,7 +9,7 @@ import { type AnsweredForReason, requireReasons } from '../acknowledgements/line
 import { pricesAreSettled } from '../arrival/settled-prices.ts'
 import { quantitiesAreSettled } from '../arrival/settled-quantities.ts'
 import { applyEvent } from '../kernel/apply-event.ts'
-import { allow, type Decision } from '../kernel/decision.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { queued } from '../kernel/document-cycle.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { errorTypes } from '../stages/error-types.ts'
@@ -26,42 +26,109 @@ import {
   stageIsEnabled,
 } from '../store-orders/guards.ts'
 import { sendWords, stageDocument, wasSent, withoutErrorOf, withStageDocument } from '../store-orders/stage-document.ts'
+import { isDeleted, isIgnored } from '../store-orders/store-order-roll-up.ts'
 import type { StoreOrderState } from '../store-orders/store-order-state.ts'
 import { type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
+import { isAcknowledgementHeld, wasAcknowledgementQueued } from './acknowledge-together.ts'
 
 const { label } = acknowledgementStatuses.events.send
 
-/** Send Ack, also as a resend; refused on deleted, ignored and errored orders, and while one is queued. */
+/** Which store orders go with it. */
+export interface AcknowledgementWish {
+  /** Of one acknowledgement for the whole order: without the store orders that are not answered. */
+  readonly answeredOnly?: boolean
+}
+
+/**
+ * Send Ack, also as a resend; refused on deleted, ignored and errored orders, and while one is queued.
+ *
+ * Where the partner takes one acknowledgement for the whole order, the first one waits for the other store orders
+ * ({@link releaseAcknowledgements}), and a resend is for all store orders that it was for.
+ */
 export function decideSendAcknowledgement(
   state: StoreOrderState,
   context: StoreOrderContext,
+  wish: AcknowledgementWish = {},
 ): Decision<StoreOrderTransition> {
-  const guard = all(
+  const isHeld = isAcknowledgementHeld(state)
+  if (isHeld && context.isOneAcknowledgement) return decideHeld(state, context, wish)
+  const isAgain = wasAcknowledgementQueued(state, context)
+  const isWaiting = context.isOneAcknowledgement === true && !context.answersChange && !isAgain
+  const changes = changesOfSend(state, context, isWaiting)
+  if (!changes.ok) return changes
+  const resend = wasSent(state, 'acknowledgement')
+  const own = transitionTo(state, changes.value, {
+    jobs: isWaiting ? [] : [{ kind: 'send-acknowledgement', resend }],
+    acknowledgeOpenLines: true,
+    audit: { action: sendWords(label, resend), ...(isWaiting && { detail: 'It waits for the other store orders' }) },
+  })
+  return isAgain && !context.answersChange && context.acknowledgedWith ? withGroup(own, context, wish) : allow(own)
+}
+
+const mayBeSent = (state: StoreOrderState, context: StoreOrderContext): Guard =>
+  all(
     () => stageIsEnabled('acknowledgement', context),
     () => isNotDeleted(state, label),
     () => hasLines(state, context, label),
     () => isNotIgnored(state),
     () => orderIsSound(state),
     () => isNotPending(state, 'acknowledgement'),
+  )
+
+/** It was asked for before: it leaves without the others only where a person says so. */
+function decideHeld(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  { answeredOnly }: AcknowledgementWish,
+): Decision<StoreOrderTransition> {
+  const guard = mayBeSent(state, context)
+  if (!guard.ok) return guard
+  if (!answeredOnly) return refuse('ackWaitsForOthers', { storeOrderNumber: context.storeOrderNumber ?? '' })
+  return allow({ changes: {}, jobs: [], audit: { action: label, detail: 'Without the store orders not answered yet' } })
+}
+
+function changesOfSend(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  isWaiting: boolean,
+): Decision<Partial<StoreOrderState>> {
+  const guard = all(
+    () => mayBeSent(state, context),
     () => (isSent('acknowledgement', state.acknowledgmentStatus) ? allow(true) : linesAreSettled(state, context)),
   )
   if (!guard.ok) return guard
-  const entered = enteredFirst(state)
+  // The setting changed while it waited for others.
+  const isReleased = isAcknowledgementHeld(state) && context.isOneAcknowledgement === false
+  const entered = isReleased ? acknowledgementStatus.entered : enteredFirst(state)
   const next = applyEvent(acknowledgementStatuses, entered, 'send', context.vendor.variant)
   if (!next.ok) return next
   const document = { ...stageDocument(state, 'acknowledgement'), status: entered }
-  const changes = {
-    ...withStageDocument(state, 'acknowledgement', queued(document, next.value)),
+  return allow({
+    ...withStageDocument(state, 'acknowledgement', queued(document, next.value, isWaiting)),
     ...withoutErrorOf(state, errorTypes.acknowledgement),
+  })
+}
+
+/** Adds the store orders that the acknowledgement was for as well. */
+function withGroup(
+  own: StoreOrderTransition,
+  context: StoreOrderContext,
+  { answeredOnly }: AcknowledgementWish,
+): Decision<StoreOrderTransition> {
+  const others: { readonly storeOrderID: number; readonly change: StoreOrderTransition }[] = []
+  for (const { storeOrderID, state, context: its } of context.acknowledgedWith?.() ?? []) {
+    if (isDeleted(state) || isIgnored(state)) continue
+    const changes = changesOfSend(state, its, false)
+    if (!changes.ok && answeredOnly) continue
+    if (!changes.ok)
+      return refuse('ackTogetherRefused', {
+        storeOrderNumber: its.storeOrderNumber ?? '',
+        reason: changes.refusal.message,
+      })
+    others.push({ storeOrderID, change: transitionTo(state, changes.value, { audit: own.audit }) })
   }
-  const job = { kind: 'send-acknowledgement', resend: wasSent(state, 'acknowledgement') } as const
-  return allow(
-    transitionTo(state, changes, {
-      jobs: [job],
-      acknowledgeOpenLines: true,
-      audit: { action: sendWords(label, job.resend) },
-    }),
-  )
+  const acknowledgedWith = others.map(({ storeOrderID }) => storeOrderID)
+  return allow({ ...own, jobs: own.jobs.map((job) => ({ ...job, acknowledgedWith })), others })
 }
 
 const linesAreSettled = (state: StoreOrderState, context: StoreOrderContext): Guard =>

@@ -22,7 +22,7 @@ export type SentAgain =
 
 const ofStage = {
   order: decideSendOrder,
-  acknowledgement: decideSendAcknowledgement,
+  acknowledgement: (state: StoreOrderState, context: StoreOrderContext) => decideSendAcknowledgement(state, context),
   salesOrder: decideSendSalesOrder,
 } as const
 

@@ -29,6 +29,7 @@ const steps: Record<string, Record<string, Record<string, string>>> = {
       'Not Acknowledged': 'Ack Entered',
       Automating: 'Ack Entered',
       'Ack Entered': 'Ack Entered',
+      'Acknowledgement Received': 'Ack Entered',
       'Acknowledgement Sent': 'Ack Entered',
       'Ack Sent': 'Ack Entered',
       'Ack Control Received': 'Ack Entered',
@@ -52,6 +53,7 @@ const steps: Record<string, Record<string, Record<string, string>>> = {
     fail: { Automating: 'Error', 'Acknowledgement Received': 'Error' },
     reset: {
       'Ack Entered': 'Not Acknowledged',
+      'Acknowledgement Received': 'Not Acknowledged',
       'Acknowledgement Sent': 'Not Acknowledged',
       'Ack Sent': 'Not Acknowledged',
       'Ack Control Received': 'Not Acknowledged',

@@ -63,6 +63,14 @@ export interface StoreOrderContext {
   readonly storeOrderNumber?: string
   /** Where the partner takes one ASN for the whole order: its other store orders. Left out: an ASN for each. */
   readonly others?: () => readonly OtherStoreOrder[]
+  /** The order has several store orders, and the partner takes one acknowledgement for all of them. Left out: not looked at. */
+  readonly isOneAcknowledgement?: boolean
+  /** Its next acknowledgement answers an order change, by itself. */
+  readonly answersChange?: boolean
+  /** How often an acknowledgement of it was queued; left out: not looked at. */
+  readonly acknowledgementCount?: number
+  /** The store orders that its last acknowledgement was for as well; left out: it was for this one alone, or none was sent. */
+  readonly acknowledgedWith?: () => readonly OtherStoreOrder[]
 }
 
 /** Another store order of the same order. */

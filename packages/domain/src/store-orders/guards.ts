@@ -41,7 +41,7 @@ export function isNotDeleted(state: StoreOrderState, action: string): Guard {
 /** An empty store order cannot be sent, shipped or invoiced: it is Not Ordered until it has a line. */
 export function hasLines(
   state: StoreOrderState,
-  { lines, lineCount, ...named }: StoreOrderContext,
+  { lines, lineCount, ...named }: Pick<StoreOrderContext, 'lines' | 'lineCount' | 'storeOrderNumber'>,
   action: string,
 ): Guard {
   const count = lines?.length ?? lineCount

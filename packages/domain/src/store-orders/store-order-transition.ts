@@ -17,6 +17,8 @@ export interface JobRequest {
   readonly kind: JobKind
   /** Set for a job about one shipment, or about several by the first of them. */
   readonly shipmentID?: number
+  /** The other store orders that go with one acknowledgement; left out: it is for its own store order alone. */
+  readonly acknowledgedWith?: readonly number[]
   /** The shipments that go with one ASN, the first included. */
   readonly together?: readonly number[]
   /** Set for a job about one invoice or credit. */
@@ -43,7 +45,7 @@ export interface StoreOrderTransition {
   readonly audit: AuditEntry
   /** Shown to the user although the step is allowed. */
   readonly warnings?: readonly string[]
-  /** What becomes of other store orders of the same order with it: one ASN for all of them. */
+  /** What becomes of other store orders of the same order with it: one ASN or one acknowledgement for all of them. */
   readonly others?: readonly { readonly storeOrderID: number; readonly change: StoreOrderTransition }[]
 }
 

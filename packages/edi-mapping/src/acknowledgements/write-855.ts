@@ -6,6 +6,7 @@ import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { longestX12Reference } from '../kernel/reference-room.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
+import { writeStores } from '../orders/write-850.ts'
 import { orderedNames, writeFurtherPairs, writePairs, writeSubstitutePairs } from '../x12/article-ids.ts'
 import { writePid, writeX12Price } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
@@ -80,6 +81,7 @@ function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
   )
   writeFurtherPairs(sheet, orderedNames(line))
   writePid(sheet, (line.orderedArticle ?? line).description)
+  writeStores(sheet, unit, line.stores ?? [])
   writeAnswers(sheet, line, unit)
 }
 

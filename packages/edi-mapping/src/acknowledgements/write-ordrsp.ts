@@ -5,7 +5,7 @@ import type { OrderAcknowledgement } from '../documents.ts'
 import { writeLin } from '../edifact/article-ids.ts'
 import { writeDay } from '../edifact/dates.ts'
 import { writeEdifactPrice } from '../edifact/document-lines.ts'
-import { writeEdifactParties } from '../edifact/parties.ts'
+import { agencyOf, writeEdifactParties } from '../edifact/parties.ts'
 import { writeReference } from '../edifact/references.ts'
 import { writeDescription } from '../edifact/texts.ts'
 import { addDecimals, compareDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
@@ -48,8 +48,20 @@ export function writeOrdrsp(document: OrderAcknowledgement, guide: EdifactGuide)
   const sheet = new MessageSheet(guide, `acknowledgement of order ${document.orderNumber}`)
   const overall = overallAnswer(document.lines)
   writeOrdrspHead(sheet, document, overall)
-  for (const line of document.lines) writeOrdrspLine(sheet, line, document.currency, LINE_ACTIONS[lineAnswer(line)])
+  for (const line of document.lines) {
+    writeOrdrspLine(sheet, line, document.currency, LINE_ACTIONS[lineAnswer(line)])
+    writePlaces(sheet, line)
+  }
   return finishOrdrsp(sheet, document.lines.length)
+}
+
+/** LOC 7 and QTY 11: what each store gets of the line. */
+function writePlaces(sheet: MessageSheet, { unit, stores = [] }: AcknowledgementLine): void {
+  for (const { storeCode, storeCodeQualifier, quantity } of stores) {
+    const store = sheet.code(storeCode, 25, 'The store code')
+    sheet.add('LOC', '7', [store, '', storeCodeQualifier ?? agencyOf(store)])
+    sheet.add('QTY', ['11', sheet.number(quantity, 15, 'The quantity of a store'), unit])
+  }
 }
 
 /** BGM to CUX; `changeNumber` names the change that is answered (RFF PP). */

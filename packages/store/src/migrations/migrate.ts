@@ -87,6 +87,7 @@ import { totalTolerance } from './0102-total-tolerance.ts'
 import { orderCharges } from './0103-order-charges.ts'
 import { invoiceCharges } from './0104-invoice-charges.ts'
 import { distributionCentres } from './0105-distribution-centres.ts'
+import { oneAcknowledgement } from './0106-one-acknowledgement.ts'
 import { substitutes } from './0107-substitutes.ts'
 import { reasonCodes } from './0108-reason-codes.ts'
 
@@ -183,6 +184,7 @@ const migrations: Record<string, Migration> = {
   '0103-order-charges': plainSql(orderCharges),
   '0104-invoice-charges': plainSql(invoiceCharges),
   '0105-distribution-centres': plainSql(distributionCentres),
+  '0106-one-acknowledgement': plainSql(oneAcknowledgement),
   '0107-substitutes': plainSql(substitutes),
   '0108-reason-codes': plainSql(reasonCodes),
 }

@@ -2,6 +2,7 @@
 import { orderChangeStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { askedByOrder } from '../orders/answers-change.ts'
 
 export interface AnsweredChange {
   order_change_id: number
@@ -13,10 +14,6 @@ export interface AnsweredChange {
 }
 
 const { applied, partlyApplied, declined } = orderChangeStatus
-
-/** A change that came as a purchase order (850, ORDERS) is answered as one: the acknowledgement says what the order is now. */
-const askedByOrder = sql`exists (
-  select 1 from exchange_message asked where asked.exchange_message_id = change.exchange_message_id and asked.type in ('850', 'ORDERS'))`
 
 /**
  * The newest change that was applied, or that was declined and not answered yet (or in a file that the partner's system

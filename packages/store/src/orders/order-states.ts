@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { orderedOfLine } from '../products/ordered-article.ts'
 import { joinLabels, labelColumns } from '../shipments/carton-labels.ts'
+import { answersChange } from './answers-change.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
 export interface StoreOrderStateRow extends AllStatusColumns {
@@ -23,6 +24,10 @@ export interface StoreOrderStateRow extends AllStatusColumns {
   send_counts: Record<string, number>
   /** Ordinal of the order's distribution centre that it is shipped to; null: it goes to its store directly. */
   distribution_centre: number | null
+  /** The store order that its last acknowledgement is named after, where that is one for the whole order. */
+  ack_store_order_id: number | null
+  /** Its next acknowledgement answers an order change. */
+  answers_change: boolean
   last_modified: Date
   last_modified_by: string | null
 }
@@ -116,7 +121,7 @@ export async function lockOrder(tx: Tx, orderID: number): Promise<number | null>
 /** Of the aliases `so` (store_order) and `po` (purchase_order). */
 const stateColumns = sql`so.store_order_id, so.order_id, so.partner_id, so.store_order_number, po.order_number, po.customer_reference, po.currency,
   so.status, so.order_status, so.acknowledgment_status, so.sales_order_status, so.external_status, so.shipment_status, so.invoice_status,
-  so.error_type, so.error, so.pending_stages, so.status_before_error, so.status_before_ignore, so.send_counts, so.distribution_centre, so.last_modified, so.last_modified_by`
+  so.error_type, so.error, so.pending_stages, so.status_before_error, so.status_before_ignore, so.send_counts, so.distribution_centre, so.ack_store_order_id, ${answersChange} as answers_change, so.last_modified, so.last_modified_by`
 
 /** Counts what the cartons of the row of `shipment` hold. */
 const joinCartonContent = sql`cross join lateral (

@@ -1,7 +1,7 @@
 /** Writes what decisions changed of store orders, their records and the order's roll-up. */
-import type { InvoiceStatus, ShipmentStatus, StageName, StatusOf } from '@quayside/domain'
+import { type InvoiceStatus, isEnded, type ShipmentStatus, type StageName, type StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
-import type { Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import { newVersion } from '../new-version.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
@@ -44,6 +44,38 @@ export async function nextSend(tx: Tx, storeOrderID: number, stage: string): Pro
     update store_order set send_counts = jsonb_set(send_counts, array[${stage}], to_jsonb(coalesce((send_counts ->> ${stage})::int, 0) + 1))
     where store_order_id = ${storeOrderID} returning (send_counts ->> ${stage})::int as count`.execute(tx)
   return rows[0]?.count ?? 1
+}
+
+/**
+ * Names one acknowledgement for several store orders after one of them. Store orders that it was for before and is not for
+ * any more keep theirs, named after the first of them.
+ *
+ * @param storeOrderIDs with `leadID`; none: the acknowledgement of `leadID` is for that store order alone
+ */
+export async function acknowledgeTogether(tx: Tx, leadID: number, storeOrderIDs: readonly number[]): Promise<void> {
+  const ids = sql`${[leadID, ...storeOrderIDs]}::bigint[]`
+  await sql`
+    update store_order set ack_store_order_id = rest.lead_id
+    from (select ack_store_order_id, min(store_order_id) as lead_id from store_order
+      where ack_store_order_id = any(${ids}) and store_order_id <> all(${ids}) group by ack_store_order_id) rest
+    where store_order.ack_store_order_id = rest.ack_store_order_id and store_order_id <> all(${ids})`.execute(tx)
+  await sql`
+    update store_order set ack_store_order_id = ${storeOrderIDs.length === 0 ? null : leadID}
+    where store_order_id = any(${ids})`.execute(tx)
+}
+
+/** The store orders of one acknowledgement by the one that it is named after; none where that one has it alone. */
+export async function readAcknowledgedTogether(
+  db: Queries,
+  leadID: number,
+): Promise<{ readonly storeOrderID: number; readonly hasEnded: boolean }[]> {
+  const rows = await db
+    .selectFrom('store_order')
+    .select(['store_order_id', 'status'])
+    .where('ack_store_order_id', '=', leadID)
+    .orderBy('store_order_id')
+    .execute()
+  return rows.map((row) => ({ storeOrderID: row.store_order_id, hasEnded: isEnded(row.status) }))
 }
 
 export async function nextRecordSend(tx: Tx, kind: 'shipment' | 'invoice', id: number): Promise<number> {

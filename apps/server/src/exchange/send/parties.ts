@@ -54,3 +54,16 @@ export function documentParties(header: DocumentHeader, partner: PartnerRow): Pa
   const found = [find('buyer'), supplier, ...shipTosOf(header, named), shipFromOf(header, named), find('bill-to')]
   return found.filter((party): party is Party => party !== undefined)
 }
+
+/**
+ * Parties of a document for several store orders, whose lines name the stores: the distribution centre that all of them
+ * share is the ship-to.
+ */
+export function sharedParties(headers: readonly DocumentHeader[], partner: PartnerRow): Party[] {
+  const [first = [], ...others] = headers.map((header) => documentParties(header, partner))
+  const centreOf = (parties: readonly Party[]) => parties.find(({ role }) => role === 'distribution-centre')
+  const centre = centreOf(first)
+  const isShared = others.every((parties) => JSON.stringify(centreOf(parties)) === JSON.stringify(centre))
+  const rest = first.filter(({ role }) => role !== 'ship-to' && role !== 'distribution-centre')
+  return centre && isShared ? [...rest, { ...centre, role: 'ship-to' }] : rest
+}

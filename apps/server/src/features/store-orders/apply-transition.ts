@@ -11,6 +11,7 @@ import {
 } from '@quayside/domain'
 import {
   acknowledgeOpenLines,
+  acknowledgeTogether,
   adviseTogether,
   announce,
   dateShipment,
@@ -114,6 +115,9 @@ async function documentOf(
   const { store_order_id, partner_id } = storeOrder.storeOrder
   const common = { partnerID: partner_id, requestedBy: by }
   if (job.kind === 'send-acknowledgement') {
+    const { acknowledgedWith } = job
+    for (const id of acknowledgedWith ?? []) await nextSend(tx, id, 'acknowledgement')
+    await acknowledgeTogether(tx, store_order_id, acknowledgedWith ? [store_order_id, ...acknowledgedWith] : [])
     const count = await nextSend(tx, store_order_id, 'acknowledgement')
     return {
       ...common,

@@ -19,11 +19,12 @@ import {
   writeAudit,
   writeOrderHeader,
 } from '@quayside/store'
-import type { Services } from '../../services.ts'
+import type { Services, StepBy } from '../../services.ts'
 import { makeDueInvoices } from './automatic-invoices.ts'
 import { noteOrderEvents } from './note-events.ts'
 import { lineProgress, type OrderSnapshot, stateOf } from './order-snapshot.ts'
 import { recomputeTotals } from './recompute-totals.ts'
+import { queueHeldAcknowledgements } from './release-acknowledgements.ts'
 
 /**
  * Counts what was shipped and invoiced, makes the invoices that have become due, rolls the order up from what its store orders are now, and tells
@@ -35,7 +36,7 @@ export async function finishOrder(
   services: Services,
   by: string,
 ): Promise<void> {
-  const snapshots = await progressOf(tx, order, services)
+  const snapshots = await progressOf(tx, order, { services, by })
   const { orderID, partner } = order
   const { vendor } = services
   await recomputeTotals(tx, { orderID, partner, vendor, storeOrders: snapshots.map(({ storeOrder }) => storeOrder) })
@@ -56,16 +57,17 @@ export async function finishOrder(
   await announce(tx, ...liveUpdatesOf(order, snapshots))
 }
 
-/** The order as it is now, with the invoices that became due in this transaction. */
+/** The order as it is now, with the acknowledgement and the invoices that became due in this transaction. */
 async function progressOf(
   tx: Tx,
   order: Pick<OrderSnapshot, 'orderID' | 'partner' | 'storeOrders'>,
-  services: Services,
+  step: StepBy,
 ): Promise<readonly StoreOrderSnapshot[]> {
   await recomputeProgress(tx, order.orderID)
   const snapshots = await readSnapshots(tx, order.orderID)
-  const isAnyMade = await makeDueInvoices(tx, order, snapshots, services)
-  return isAnyMade ? readSnapshots(tx, order.orderID) : snapshots
+  const isAnyQueued = await queueHeldAcknowledgements(tx, order, snapshots, step)
+  const isAnyMade = await makeDueInvoices(tx, order, snapshots, step.services)
+  return isAnyQueued || isAnyMade ? readSnapshots(tx, order.orderID) : snapshots
 }
 
 /** By the partner's completion rule; an order in error waits until somebody has looked at it. */

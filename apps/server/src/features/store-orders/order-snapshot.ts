@@ -1,10 +1,12 @@
 /** An order under its lock, in the words of the rules: every store order with its state and context. */
 import {
   articleName,
+  hasOneAcknowledgement,
   hasOneAsn,
   type InvoiceState,
   type LineProgress,
   type MarkStatusAction,
+  type OtherStoreOrder,
   type PartnerSettings,
   type PricedProgress,
   type ShipmentState,
@@ -155,21 +157,36 @@ export function contextOf(
   storeOrder: StoreOrderSnapshot,
   services: Pick<Services, 'vendor'>,
 ): StoreOrderContext {
-  const own = ownContextOf(order, storeOrder, services)
-  if (!hasOneAsn(order.partner) || order.storeOrders.length < 2) return own
-  const { store_order_id, distribution_centre } = storeOrder.storeOrder
-  // An ASN has one destination.
-  const others = () =>
+  const own = { ...ownContextOf(order, storeOrder, services), isOneAcknowledgement: isOneAcknowledgement(order) }
+  if (order.storeOrders.length < 2) return own
+  const { store_order_id, distribution_centre, ack_store_order_id } = storeOrder.storeOrder
+  const othersWhere = (isWanted: (row: StoreOrderStateRow) => boolean) => () =>
     order.storeOrders
-      .filter((one) => one.storeOrder.store_order_id !== store_order_id)
-      .filter((one) => one.storeOrder.distribution_centre === distribution_centre)
-      .map((one) => ({
-        storeOrderID: one.storeOrder.store_order_id,
-        state: stateOf(one.storeOrder),
-        context: ownContextOf(order, one, services),
-      }))
-  return { ...own, others }
+      .filter((one) => one.storeOrder.store_order_id !== store_order_id && isWanted(one.storeOrder))
+      .map((one) => otherStoreOrder(order, one, services))
+  return {
+    ...own,
+    // An ASN has one destination.
+    ...(hasOneAsn(order.partner) && { others: othersWhere((row) => row.distribution_centre === distribution_centre) }),
+    ...(ack_store_order_id !== null && {
+      acknowledgedWith: othersWhere((row) => row.ack_store_order_id === ack_store_order_id),
+    }),
+  }
 }
+
+const isOneAcknowledgement = ({ partner, storeOrders }: Pick<OrderSnapshot, 'partner' | 'storeOrders'>): boolean =>
+  hasOneAcknowledgement(partner) && storeOrders.length > 1
+
+/** A store order in the words of the rules, with what it is by itself. */
+export const otherStoreOrder = (
+  order: Pick<OrderSnapshot, 'partner' | 'storeOrders'>,
+  storeOrder: StoreOrderSnapshot,
+  services: Pick<Services, 'vendor'>,
+): OtherStoreOrder => ({
+  storeOrderID: storeOrder.storeOrder.store_order_id,
+  state: stateOf(storeOrder.storeOrder),
+  context: { ...ownContextOf(order, storeOrder, services), isOneAcknowledgement: isOneAcknowledgement(order) },
+})
 
 /** Without the other store orders of its order. */
 export function ownContextOf(
@@ -178,6 +195,8 @@ export function ownContextOf(
   services: Pick<Services, 'vendor'>,
 ): StoreOrderContext {
   return {
+    answersChange: storeOrder.storeOrder.answers_change,
+    acknowledgementCount: countSends(storeOrder, 'ack'),
     partner: order.partner,
     vendor: services.vendor,
     lines: storeOrder.lines.map(lineProgress),

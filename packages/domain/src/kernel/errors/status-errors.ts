@@ -104,6 +104,17 @@ export const statusErrors = {
     message: 'The warehouse has the order as {status}: {action} is not possible.',
     hint: 'It is possible while the external status is one of {allowed}.',
   },
+  ackWaitsForOthers: {
+    status: 400,
+    message: 'The acknowledgement of {storeOrderNumber} waits for other store orders of its purchase order.',
+    hint: 'Send Ack of these too, or send it now for the answered store orders (answeredOnly=1).',
+  },
+  ackTogetherRefused: {
+    status: 400,
+    message:
+      'The acknowledgement is for store order {storeOrderNumber} as well, which cannot be sent again now: {reason}',
+    hint: 'Settle that store order first, or send without it (answeredOnly=1).',
+  },
   acknowledgeFirst: {
     status: 400,
     message: 'Orders must be acked before {activity}; the acknowledgement is {status}.',

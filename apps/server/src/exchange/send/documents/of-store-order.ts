@@ -12,6 +12,7 @@ import {
 import {
   type DocumentShipment,
   orderOfRecord,
+  readAcknowledgedTogether,
   readDocumentShipments,
   readSnapshots,
   type Tx,
@@ -62,8 +63,8 @@ export function ofStoreOrder(order: OrderRecord): Pick<DocumentType, 'order' | '
   const carriedBy = async (tx: Tx, recordID: number): Promise<Carried | null> => {
     if (record === 'shipment') return shipmentsOf(await readDocumentShipments(tx, recordID), about)
     const place = await orderOfRecord(tx, record, recordID)
-    // The one invoice; the acknowledgement is the store order's own.
-    const document = { stage, recordID: record === 'storeOrder' ? undefined : recordID }
+    if (place && record === 'storeOrder') return { ...place, records: await acknowledgedBy(tx, recordID, about) }
+    const document = { stage, recordID }
     return place && { ...place, records: [{ ...place, document, about: about(recordID) }] }
   }
   return {
@@ -83,11 +84,7 @@ export function ofStoreOrder(order: OrderRecord): Pick<DocumentType, 'order' | '
     confirmed: async (tx, { message, verdict, text }, { services, partner, exchangeFileID }) => {
       const { order_id: orderID, store_order_id: storeOrderID, shipment_id, invoice_id } = message
       if (orderID === null || storeOrderID === null) return false
-      const recordID = shipment_id ?? invoice_id
-      const carried =
-        recordID === null
-          ? { orderID, records: [{ storeOrderID, document: { stage } }] }
-          : await carriedBy(tx, recordID)
+      const carried = await carriedBy(tx, shipment_id ?? invoice_id ?? storeOrderID)
       const answer = { verdict: controlOf(verdict), text }
       const step = { services, by: partner.name, exchangeFileID }
       return decideFor(tx, carried, (document, ...of) => decideControl(of[0], document, answer, of[1]), step)
@@ -98,6 +95,17 @@ export function ofStoreOrder(order: OrderRecord): Pick<DocumentType, 'order' | '
       await decideFor(tx, carried, (document, ...of) => decideSendFailed(of[0], document, text, of[1]), step)
     },
   }
+}
+
+/** One acknowledgement may be for several store orders of an order. */
+async function acknowledgedBy(
+  tx: Tx,
+  storeOrderID: number,
+  about: (objectID: number) => TransitionStep['about'],
+): Promise<Carried['records']> {
+  const together = await readAcknowledgedTogether(tx, storeOrderID)
+  const ids = together.length > 0 ? together.map((one) => one.storeOrderID) : [storeOrderID]
+  return ids.map((id) => ({ storeOrderID: id, document: { stage: 'acknowledgement' } as const, about: about(id) }))
 }
 
 /** One ASN may be for several shipments of an order. */
