@@ -11,6 +11,7 @@ import {
   noBody,
   nothing,
   orNull,
+  queryFlag,
   querySendCount,
   statusAction,
   text,
@@ -142,8 +143,11 @@ export const markOrder = defineCall({
   access: needs('StoreOrder-MarkStatus'),
   scope: recordOf('order'),
   params: z.object({ id, status: statusAction }),
-  /** `sendCount`: `orderSendCount` of the preview; refused where a document was sent since. */
-  query: z.object({ sendCount: querySendCount }),
+  /**
+   * `sendCount`: `orderSendCount` of the preview; refused where a document was sent since. `answeredOnly`: of one
+   * acknowledgement for the whole order, sends it for the store orders that wait with theirs, without the others.
+   */
+  query: z.object({ sendCount: querySendCount, answeredOnly: queryFlag.default(false) }),
   body: markBody,
   answer: markAnswer,
 })
@@ -156,8 +160,11 @@ export const markStoreOrder = defineCall({
   access: needs('StoreOrder-MarkStatus'),
   scope: recordOf('storeOrder', 'sid'),
   params: z.object({ id, sid: id, status: statusAction }),
-  /** `sendCount`: as the preview states it; refused where the document was sent since. */
-  query: z.object({ sendCount: querySendCount }),
+  /**
+   * `sendCount`: as the preview states it; refused where the document was sent since. `answeredOnly`: of one
+   * acknowledgement for the whole order, without the store orders that are not answered.
+   */
+  query: z.object({ sendCount: querySendCount, answeredOnly: queryFlag.default(false) }),
   body: markBody,
   answer: markAnswer,
 })

@@ -108,6 +108,14 @@ export const invoiceLink = z.strictObject({
   invoiceSent: z.boolean(),
 })
 
+/** Store orders that an acknowledgement waits for. */
+export const acknowledgementWaits = z.strictObject({
+  count: z.number(),
+  /** The first of them. */
+  storeOrders: z.array(z.strictObject({ storeOrderID: id, storeOrderNumber: text })),
+})
+export type AcknowledgementWaits = z.output<typeof acknowledgementWaits>
+
 const storeOrderFields = {
   storeOrderID: id,
   orderID: id,
@@ -207,6 +215,8 @@ export const storeOrderDetails = z.strictObject({
   ...headerFields,
   comments: orNull(text),
   ...addressFields,
+  /** Its acknowledgement leaves with that of these other store orders of its order; null: it does not wait. */
+  acknowledgementWaits: orNull(acknowledgementWaits),
   priceValidationWarning: z.boolean(),
   qtyAckValidationWarning: z.boolean(),
   storeOrderProducts: z.array(storeOrderProduct),
@@ -292,6 +302,8 @@ export const orderDetails = z.strictObject({
   /** When a person accepted that stated totals differ, and who; null: nobody did. */
   totalAccepted: orNull(timestamp),
   totalAcceptedBy: orNull(text),
+  /** Store orders that are answered wait for these; null: none waits. */
+  acknowledgementWaits: orNull(acknowledgementWaits),
   ...dueFields,
   priceValidationWarning: z.boolean(),
   qtyAckValidationWarning: z.boolean(),

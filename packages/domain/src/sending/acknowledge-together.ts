@@ -47,6 +47,18 @@ export function isAcknowledgementAwaited({ state, context }: StoreOrder): boolea
   return !wasAcknowledgementQueued(state, context) && hasLines(state, context, '').ok
 }
 
+/** Store orders that a message names; more are counted. */
+const maxNamed = 3
+
+/** '2 other store orders of this purchase order: PO-1-0102, PO-1-0103'. @param numbers none: they are not known */
+export function awaitedStoreOrders(numbers: readonly string[]): string {
+  const of = 'of this purchase order'
+  if (numbers.length === 0) return `other store orders ${of}`
+  const named = numbers.slice(0, maxNamed).join(', ')
+  const more = numbers.length > maxNamed ? ` and ${numbers.length - maxNamed} more` : ''
+  return `${numbers.length === 1 ? '1 other store order' : `${numbers.length} other store orders`} ${of}: ${named}${more}`
+}
+
 /** What becomes of a store order whose acknowledgement leaves. */
 export interface ReleasedAcknowledgement {
   readonly storeOrderID: number

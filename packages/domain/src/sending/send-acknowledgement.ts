@@ -29,7 +29,7 @@ import { sendWords, stageDocument, wasSent, withoutErrorOf, withStageDocument } 
 import { isDeleted, isIgnored } from '../store-orders/store-order-roll-up.ts'
 import type { StoreOrderState } from '../store-orders/store-order-state.ts'
 import { type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
-import { isAcknowledgementHeld, wasAcknowledgementQueued } from './acknowledge-together.ts'
+import { awaitedStoreOrders, isAcknowledgementHeld, wasAcknowledgementQueued } from './acknowledge-together.ts'
 
 const { label } = acknowledgementStatuses.events.send
 
@@ -83,7 +83,8 @@ function decideHeld(
 ): Decision<StoreOrderTransition> {
   const guard = mayBeSent(state, context)
   if (!guard.ok) return guard
-  if (!answeredOnly) return refuse('ackWaitsForOthers', { storeOrderNumber: context.storeOrderNumber ?? '' })
+  const named = { storeOrderNumber: context.storeOrderNumber ?? '', others: awaitedStoreOrders([]) }
+  if (!answeredOnly) return refuse('ackWaitsForOthers', named)
   return allow({ changes: {}, jobs: [], audit: { action: label, detail: 'Without the store orders not answered yet' } })
 }
 

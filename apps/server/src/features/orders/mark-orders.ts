@@ -8,10 +8,12 @@ import { contextOf, type OrderSnapshot, stateOf } from '../store-orders/order-sn
 import { eachOrder, type OrderWork, orderResult, storeOrderResult } from './bulk/each-order.ts'
 import { editOrder } from './header/update-order.ts'
 import {
+  acknowledgementWarning,
   askForAnswers,
   checkUnsentSince,
   decideForOrder,
   hearBefore,
+  isAck,
   permitted,
   type Rule,
   ruleOf,
@@ -66,7 +68,10 @@ const marking =
       if (!saved.ok) return [orderResult(order.orderID, orderNumber, false, saved.refusal.message)]
     }
     const results = await decideForOrder(tx, await answered.value(), { wanted, rule }, { services, by: actor.userName })
-    return results.map((result) => storeOrderResult(order.orderID, result))
+    const told = results.map((result) => storeOrderResult(order.orderID, result))
+    const waits = isAck(all.actionName, services) ? await acknowledgementWarning(tx, order, wanted, services) : null
+    const first = told.find(({ done, message }) => done && message === null)
+    return waits ? told.map((one) => (one === first ? { ...one, message: waits } : one)) : told
   }
 
 /** What sets fields of the order needs EditOrder; notes alone do not. */

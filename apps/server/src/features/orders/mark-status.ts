@@ -3,13 +3,18 @@ import { type AnswerOf, clearStoreOrderErrors, markOrder, markStoreOrder } from 
 import {
   type Actor,
   allow,
+  awaitedStoreOrders,
   checkNotSentSince,
   type Decision,
   decideClearErrors,
   decideMarkStatus,
+  decideSendAcknowledgement,
+  isAcknowledgementAwaited,
+  isAcknowledgementHeld,
   isSent,
   markStatusActions,
   markStatusPermissions,
+  messageText,
   readMarkStatusAction,
   refuse,
   requirePermissions,
@@ -34,8 +39,10 @@ import {
   countOrderSends,
   lockSnapshot,
   type OrderSnapshot,
+  otherStoreOrder,
   stateOf,
 } from '../store-orders/order-snapshot.ts'
+import { queueHeldAcknowledgements } from '../store-orders/release-acknowledgements.ts'
 import { type ActingIn, askStock } from './asked-stock.ts'
 import { firstOrderStands } from './first-order.ts'
 import { decideAnswers, type GivenAnswers } from './stock-answers.ts'
@@ -46,6 +53,8 @@ export type Rule = (state: StoreOrderState, context: StoreOrderContext) => Decis
 export interface WantedRule {
   readonly wanted: (storeOrder: StoreOrderSnapshot) => boolean
   readonly rule: Rule
+  /** Acknowledgements that wait leave without the store orders that are not answered. */
+  readonly answeredOnly?: boolean
 }
 
 export interface StoreOrderResult {
@@ -92,10 +101,14 @@ export function unsentFirst(
   const action = readMarkStatusAction(actionName, services.vendor)
   if (!action) return () => true
   const stage = stageOfAction[action]
-  const wasSent = (one: StoreOrderSnapshot) => isSent(stage, stateOf(one.storeOrder)[stageField[stage]])
   const canGo = (one: StoreOrderSnapshot) =>
     decideMarkStatus(stateOf(one.storeOrder), actionName, contextOf(order, one, services)).ok
-  return order.storeOrders.some((one) => !wasSent(one) && canGo(one)) ? (one) => !wasSent(one) : () => true
+  // Asked for already: it goes with the others.
+  const isHeld = (one: StoreOrderSnapshot) =>
+    action === 'ack' && isAcknowledgementHeld(stateOf(one.storeOrder)) && !canGo(one)
+  const isOpen = (one: StoreOrderSnapshot) => !isSent(stage, stateOf(one.storeOrder)[stageField[stage]]) && !isHeld(one)
+  if (order.storeOrders.some((one) => isOpen(one) && canGo(one))) return isOpen
+  return order.storeOrders.some(isHeld) ? isHeld : () => true
 }
 
 /** What the rule says of each wanted store order; nothing is written. */
@@ -122,8 +135,33 @@ export async function decideForOrder(
     if (!decision.ok || written.has(storeOrder.storeOrder.store_order_id)) continue
     for (const id of await applyWithOthers(tx, { order, storeOrder }, decision.value, { services, by })) written.add(id)
   }
-  if (results.some(({ decision }) => decision.ok)) await finishOrder(tx, order, services, by)
+  if (!results.some(({ decision }) => decision.ok)) return results
+  if (asked.answeredOnly)
+    await queueHeldAcknowledgements(tx, order, await readSnapshots(tx, order.orderID), {
+      services,
+      by,
+      answeredOnly: true,
+    })
+  await finishOrder(tx, order, services, by)
   return results
+}
+
+/** For which store orders the acknowledgement of one of these still waits; null: none of them waits. */
+export async function acknowledgementWarning(
+  tx: Tx,
+  order: OrderSnapshot,
+  isWanted: (storeOrder: StoreOrderSnapshot) => boolean,
+  services: Services,
+): Promise<string | null> {
+  const storeOrders = await readSnapshots(tx, order.orderID)
+  const held = storeOrders.find((one) => isWanted(one) && isAcknowledgementHeld(stateOf(one.storeOrder)))
+  if (!held) return null
+  const awaited = storeOrders.filter((one) =>
+    isAcknowledgementAwaited(otherStoreOrder({ ...order, storeOrders }, one, services)),
+  )
+  const numbers = awaited.map(({ storeOrder }) => storeOrder.store_order_number)
+  const { store_order_number: storeOrderNumber } = held.storeOrder
+  return messageText('ackWaitsForOthers', { storeOrderNumber, others: awaitedStoreOrders(numbers) })
 }
 
 export const warningsOf = (results: readonly StoreOrderResult[]): string | null => {
@@ -142,7 +180,15 @@ export interface SeenSends {
 
 interface AskedRule extends SeenSends {
   readonly rule: Rule
+  readonly answeredOnly?: boolean
 }
+
+/** Whether the action is Send Ack, under whatever name. */
+export const isAck = (actionName: string | undefined, { vendor }: Services): boolean =>
+  readMarkStatusAction(actionName ?? '', vendor) === 'ack'
+
+const joined = (texts: readonly (string | null)[]): string | null =>
+  texts.filter((text) => text !== null).join('\n') || null
 
 /**
  * Decides the given answers of the store orders that the rule lets go.
@@ -176,7 +222,7 @@ export async function askForAnswers(
   { status, answers }: { readonly status: string; readonly answers: GivenAnswers['answers'] | undefined },
   by: ActingIn,
 ): Promise<ReadonlyMap<number, GivenAnswers>> {
-  if (!answers || readMarkStatusAction(status, by.services.vendor) !== 'ack') return new Map()
+  if (!answers || !isAck(status, by.services)) return new Map()
   const stock = await askStock(orderIDs, by)
   return new Map([...stock].map(([orderID, asked]) => [orderID, { answers, stock: asked }]))
 }
@@ -197,7 +243,7 @@ export function checkUnsentSince(
 
 async function forStoreOrder(
   { id, sid }: { readonly id: number; readonly sid: number },
-  { rule, ...seen }: AskedRule,
+  { rule, answeredOnly = false, ...seen }: AskedRule,
   { actor, services }: ActingIn,
 ): Promise<Decision<AnswerOf<typeof markStoreOrder>>> {
   return services.db.transaction().execute(async (tx) => {
@@ -206,23 +252,23 @@ async function forStoreOrder(
     const wanted = (one: StoreOrderSnapshot) => one.storeOrder.store_order_id === sid
     const unsent = checkUnsentSince({ storeOrders: order.storeOrders.filter(wanted) }, seen, services)
     if (!unsent.ok) return unsent
-    const answered = await withAnswers(tx, order, { answers: seen.answers ?? null, wanted, rule }, { actor, services })
+    const asked = { wanted, rule, answeredOnly }
+    const answered = await withAnswers(tx, order, { answers: seen.answers ?? null, ...asked }, { actor, services })
     if (!answered.ok) return answered
-    const [result] = await decideForOrder(
-      tx,
-      await answered.value(),
-      { wanted, rule },
-      { services, by: actor.userName },
-    )
+    const [result] = await decideForOrder(tx, await answered.value(), asked, { services, by: actor.userName })
     if (!result) return refuse('notFound')
-    return result.decision.ok ? allow({ message: null, warning: warningsOf([result]) }) : result.decision
+    if (!result.decision.ok) return result.decision
+    const waits = isAck(seen.actionName, services) ? await acknowledgementWarning(tx, order, wanted, services) : null
+    const number = result.storeOrder.storeOrder.store_order_number
+    const message = waits ? `Store order ${number} is answered.` : null
+    return allow({ message, warning: joined([warningsOf([result]), waits]) })
   })
 }
 
 /** A whole order: refused only when none of its store orders could take the action; otherwise those that could not are named. */
 async function forOrder(
   orderID: number,
-  { actionName = '', sendCount, answers = null }: SeenSends,
+  { actionName = '', sendCount, answers = null, answeredOnly = false }: SeenSends & Pick<AskedRule, 'answeredOnly'>,
   { actor, services }: ActingIn,
 ): Promise<Decision<AnswerOf<typeof markOrder>>> {
   return services.db.transaction().execute(async (tx) => {
@@ -231,24 +277,32 @@ async function forOrder(
     if (order.storeOrders.length === 0) return refuse('orderHasNoStoreOrders')
     const unsent = checkUnsentSince(order, { actionName, sendCount }, services)
     if (!unsent.ok) return unsent
-    const wanted = unsentFirst(order, actionName, services)
-    const rule = ruleOf(actionName)
-    const answered = await withAnswers(tx, order, { answers, wanted, rule }, { actor, services })
+    const isOfAnswered = answeredOnly && isAck(actionName, services)
+    const wanted = isOfAnswered
+      ? (one: StoreOrderSnapshot) => isAcknowledgementHeld(stateOf(one.storeOrder))
+      : unsentFirst(order, actionName, services)
+    const asked = { wanted, rule: isOfAnswered ? sendAnswered : ruleOf(actionName), answeredOnly }
+    const answered = await withAnswers(tx, order, { answers, ...asked }, { actor, services })
     if (!answered.ok) return answered
-    const by = actor.userName
-    const results = await decideForOrder(tx, await answered.value(), { wanted, rule }, { services, by })
+    const results = await decideForOrder(tx, await answered.value(), asked, { services, by: actor.userName })
+    if (isOfAnswered && results.length === 0) return refuse('noAckWaits', { orderNumber: numberOf(order) })
     const refused = results.flatMap(({ storeOrder, decision }) =>
       decision.ok ? [] : [{ number: storeOrder.storeOrder.store_order_number, decision }],
     )
     const first = refused[0]
     if (first && refused.length === results.length) return first.decision
     const skipped = refused.map(({ number, decision }) => `${number}: ${decision.refusal.message}`)
-    const warnings = [warningsOf(results), skipped.length > 0 ? `Left out: ${skipped.join('; ')}` : null].filter(
-      (text) => text !== null,
-    )
-    return allow({ message: null, warning: warnings.length > 0 ? warnings.join('\n') : null })
+    const waits = isAck(actionName, services) ? await acknowledgementWarning(tx, order, () => true, services) : null
+    const leftOut = skipped.length > 0 ? `Left out: ${skipped.join('; ')}` : null
+    const message = waits ? `Order ${numberOf(order)} is answered as far as possible.` : null
+    return allow({ message, warning: joined([warningsOf(results), leftOut, waits]) })
   })
 }
+
+const numberOf = ({ storeOrders }: OrderSnapshot): string => storeOrders[0]?.storeOrder.order_number ?? ''
+
+/** Send Ack without the store orders that are not answered. */
+const sendAnswered: Rule = (state, context) => decideSendAcknowledgement(state, context, { answeredOnly: true })
 
 export const ruleOf =
   (actionName: string): Rule =>
@@ -265,8 +319,10 @@ export const markStatusCalls: readonly Implementation[] = [
       { status: params.status, answers: body?.answers },
       { actor, services },
     )
-    const seen = { actionName: params.status, sendCount: query.sendCount, answers: given.get(params.id) ?? null }
-    return forStoreOrder(params, { rule: ruleOf(params.status), ...seen }, { services, actor })
+    const { sendCount, answeredOnly } = query
+    const rule = answeredOnly && isAck(params.status, services) ? sendAnswered : ruleOf(params.status)
+    const asked = { rule, actionName: params.status, sendCount, answeredOnly, answers: given.get(params.id) ?? null }
+    return forStoreOrder(params, asked, { services, actor })
   }),
   implement(markOrder, async ({ actor, params, query, body }, services) => {
     const permission = permitted(actor, params.status, services)
@@ -277,8 +333,9 @@ export const markStatusCalls: readonly Implementation[] = [
       { status: params.status, answers: body?.answers },
       { actor, services },
     )
-    const seen = { actionName: params.status, sendCount: query.sendCount, answers: given.get(params.id) ?? null }
-    return forOrder(params.id, seen, { services, actor })
+    const { sendCount, answeredOnly } = query
+    const asked = { actionName: params.status, sendCount, answeredOnly, answers: given.get(params.id) ?? null }
+    return forOrder(params.id, asked, { services, actor })
   }),
   implement(clearStoreOrderErrors, async ({ actor, params }, services) => {
     try {

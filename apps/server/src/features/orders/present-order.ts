@@ -32,6 +32,7 @@ import {
 import { presentCentre } from '../store-orders/delivery.ts'
 import { presentOrderedArticle } from '../store-orders/ordered-line.ts'
 import type { OrderTotals } from '../store-orders/stated-totals.ts'
+import { acknowledgementWaitsOf, isWaiting } from './acknowledgement-waits.ts'
 import { presentLine } from './present-line.ts'
 
 const iso = (moment: Date): string => moment.toISOString()
@@ -203,6 +204,8 @@ const addresses = (row: StoreOrderRow) => ({
 export interface StoreOrderParts extends Links {
   readonly order: OrderHeaderRow
   readonly storeOrder: StoreOrderRow
+  /** All of the order. */
+  readonly storeOrders: readonly StoreOrderRow[]
   readonly lines: readonly OrderLineRow[]
   readonly partner: PartnerSettings
   readonly canSoftEdit: boolean
@@ -211,6 +214,7 @@ export interface StoreOrderParts extends Links {
 export function presentStoreOrderDetails({
   order,
   storeOrder,
+  storeOrders,
   lines,
   partner,
   canSoftEdit,
@@ -221,6 +225,7 @@ export function presentStoreOrderDetails({
     ...presentStoreOrder(storeOrder, links),
     comments: order.comments,
     ...addresses(storeOrder),
+    acknowledgementWaits: isWaiting(storeOrder) ? acknowledgementWaitsOf(storeOrders, partner) : null,
     ...validationWarnings(lines, partner),
     storeOrderProducts: lines.map((line) => presentLine(line, canSoftEdit)),
   }
@@ -263,6 +268,7 @@ export function presentOrderDetails({
     status: order.status,
     ...statusesOf(order),
     acknowledgedStatus: order.acknowledgment_status,
+    acknowledgementWaits: acknowledgementWaitsOf(storeOrders, partner),
     subTotal: number(order.sub_total),
     chargeTotal: number(order.charge_total),
     taxTotal: number(order.tax_total),

@@ -48,10 +48,12 @@ export interface StageSend {
   readonly choices: StockChoices
 }
 
-async function send(
-  orderID: number,
-  { action, storeOrderIDs, preview, choices }: StageSend,
-): Promise<readonly string[]> {
+interface Sent {
+  readonly message: string | null
+  readonly warnings: readonly string[]
+}
+
+async function send(orderID: number, { action, storeOrderIDs, preview, choices }: StageSend): Promise<Sent> {
   const answersFor = (wanted: PreviewResults | null) => {
     const answers = answersOf(action, wanted, choices)
     return answers && { answers }
@@ -59,18 +61,20 @@ async function send(
   if (storeOrderIDs === null) {
     const query = { sendCount: preview?.[0]?.orderSendCount }
     const body = answersFor(preview)
-    const { warning } = await callApi(markOrder, { params: { id: orderID, status: action }, query, body })
-    return warning ? [warning] : []
+    const { message, warning } = await callApi(markOrder, { params: { id: orderID, status: action }, query, body })
+    return { message, warnings: warning ? [warning] : [] }
   }
-  const warnings: string[] = []
+  const answers: Sent[] = []
   for (const sid of storeOrderIDs) {
     const own = preview?.filter((one) => one.storeOrderID === sid) ?? []
     const query = { sendCount: own[0]?.sendCount }
     const params = { id: orderID, sid, status: action }
-    const { warning } = await callApi(markStoreOrder, { params, query, body: answersFor(own) })
-    if (warning) warnings.push(warning)
+    const { message, warning } = await callApi(markStoreOrder, { params, query, body: answersFor(own) })
+    answers.push({ message, warnings: warning ? [warning] : [] })
   }
-  return warnings
+  // What an acknowledgement waited for was answered by the sends that followed.
+  const last = answers.at(-1) ?? { message: null, warnings: [] }
+  return action === 'ack' ? last : { message: null, warnings: answers.flatMap(({ warnings }) => warnings) }
 }
 
 /** Sends a stage's document for store orders of the order. */
@@ -78,8 +82,8 @@ export function useSendStage(orderID: number) {
   const refresh = useRefreshOrders()
   return useMutation({
     mutationFn: (wanted: StageSend) => send(orderID, wanted),
-    onSuccess: (warnings) => {
-      showToast({ tone: 'success', title: 'On its way' })
+    onSuccess: ({ message, warnings }) => {
+      showToast({ tone: 'success', title: message ?? 'On its way' })
       if (warnings.length > 0) showToast({ tone: 'warning', title: 'Warning!', text: warnings.join('\n') })
     },
     onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),

@@ -106,7 +106,7 @@ export const statusErrors = {
   },
   ackWaitsForOthers: {
     status: 400,
-    message: 'The acknowledgement of {storeOrderNumber} waits for other store orders of its purchase order.',
+    message: 'The acknowledgement of {storeOrderNumber} waits for {others}.',
     hint: 'Send Ack of these too, or send it now for the answered store orders (answeredOnly=1).',
   },
   ackTogetherRefused: {
@@ -114,6 +114,11 @@ export const statusErrors = {
     message:
       'The acknowledgement is for store order {storeOrderNumber} as well, which cannot be sent again now: {reason}',
     hint: 'Settle that store order first, or send without it (answeredOnly=1).',
+  },
+  noAckWaits: {
+    status: 400,
+    message: 'No store order of {orderNumber} waits with its acknowledgement.',
+    hint: 'Open the order again to see what was sent.',
   },
   acknowledgeFirst: {
     status: 400,

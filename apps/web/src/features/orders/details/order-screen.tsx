@@ -19,6 +19,7 @@ import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { orderChangesQuery } from '../order-changes/order-changes-query.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { orderQuery } from '../order-query.ts'
+import { WaitingAcknowledgement } from '../sending/waiting-acknowledgement.tsx'
 import { testOrder } from '../test-order.ts'
 import { AskedUnits } from '../units/asked-units.tsx'
 import { LinkedCodes } from '../unknown-codes/linked-codes.tsx'
@@ -106,6 +107,7 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
       }))}
       alerts={
         <>
+          <WaitingAcknowledgement orderID={orderID} waits={order.acknowledgementWaits} />
           <OrderAlertPanels alerts={alerts} allHref={hrefOf('ordersOverview')} />
           <UsedNumberPanel order={order} />
           <StatedTotalPanel order={order} />

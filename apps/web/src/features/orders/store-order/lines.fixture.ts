@@ -52,6 +52,7 @@ export function storeOrderOf(
 ): StoreOrderDetails {
   return {
     ...testStoreOrder(1, { storeOrderNumber: '0107', subTotal: 204, taxTotal: 30.6, total: 234.6 }),
+    acknowledgementWaits: null,
     orderNumber: '4500817731',
     partnerID: 1,
     partnerCode: 'FERN',

@@ -52,7 +52,7 @@ export function useStageSender(
       { action: action.action, ...seen },
       {
         onSuccess: ({ message, warning }) => {
-          showToast({ tone: 'success', title: `${action.label}: on its way`, text: message ?? undefined })
+          showToast({ tone: 'success', title: message ?? `${action.label}: on its way` })
           if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
         },
         onError: (error) => {

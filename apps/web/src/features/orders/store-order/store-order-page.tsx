@@ -18,6 +18,7 @@ import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { TotalDifference } from '../../../records/total-difference.tsx'
 import { useAccess } from '../../../session/person.ts'
 import { MessageDetails } from '../message-details.tsx'
+import { WaitingAcknowledgement } from '../sending/waiting-acknowledgement.tsx'
 import { AskedUnits } from '../units/asked-units.tsx'
 import { LinkedCodes } from '../unknown-codes/linked-codes.tsx'
 import { OrderUnknownCodes } from '../unknown-codes/unknown-codes.tsx'
@@ -94,6 +95,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
       stages={stageFacts(rules, { actions: shown, editing: session.editing, onAct: sender.send, may })}
       alerts={
         <>
+          <WaitingAcknowledgement {...ids} waits={storeOrder.acknowledgementWaits} />
           <StoreOrderAlerts
             actions={shown}
             panels={standing}

@@ -34,6 +34,7 @@ export function rulesOf(
     ...recordsOf(storeOrder),
     lines: storeOrder.storeOrderProducts,
     pricedLines: storeOrder.storeOrderProducts.map(pricedLine),
+    ...(storeOrder.acknowledgementWaits && { isOneAcknowledgement: true }),
   }
   return { storeOrder, partner, vendor, state: stateOfStoreOrder(storeOrder), context }
 }
