@@ -64,15 +64,25 @@ export async function acknowledgeTogether(tx: Tx, leadID: number, storeOrderIDs:
     where store_order_id = any(${ids})`.execute(tx)
 }
 
-/** The store orders of one acknowledgement by the one that it is named after; none where that one has it alone. */
+/**
+ * Reads the store orders of one acknowledgement.
+ *
+ * @param storeOrderID any of them, since a resend can name the acknowledgement after another one
+ * @returns none where the store order has an acknowledgement of its own
+ */
 export async function readAcknowledgedTogether(
   db: Queries,
-  leadID: number,
+  storeOrderID: number,
 ): Promise<{ readonly storeOrderID: number; readonly hasEnded: boolean }[]> {
   const rows = await db
     .selectFrom('store_order')
     .select(['store_order_id', 'status'])
-    .where('ack_store_order_id', '=', leadID)
+    .where('ack_store_order_id', '=', (one) =>
+      one
+        .selectFrom('store_order as own')
+        .select('own.ack_store_order_id')
+        .where('own.store_order_id', '=', storeOrderID),
+    )
     .orderBy('store_order_id')
     .execute()
   return rows.map((row) => ({ storeOrderID: row.store_order_id, hasEnded: isEnded(row.status) }))

@@ -69,7 +69,7 @@ const marking =
     }
     const results = await decideForOrder(tx, await answered.value(), { wanted, rule }, { services, by: actor.userName })
     const told = results.map((result) => storeOrderResult(order.orderID, result))
-    const waits = isAck(all.actionName, services) ? await acknowledgementWarning(tx, order, wanted, services) : null
+    const waits = isAck(all.actionName, services) ? await acknowledgementWarning(tx, order, () => true, services) : null
     const first = told.find(({ done, message }) => done && message === null)
     return waits ? told.map((one) => (one === first ? { ...one, message: waits } : one)) : told
   }
