@@ -119,6 +119,8 @@ function withGroup(
   const others: { readonly storeOrderID: number; readonly change: StoreOrderTransition }[] = []
   for (const { storeOrderID, state, context: its } of context.acknowledgedWith?.() ?? []) {
     if (isDeleted(state) || isIgnored(state)) continue
+    // Its answer was withdrawn or changed: it gets an acknowledgement of its own.
+    if (!wasAcknowledgementQueued(state, its)) continue
     const changes = changesOfSend(state, its, false)
     if (!changes.ok && answeredOnly) continue
     if (!changes.ok)

@@ -74,7 +74,33 @@ describe('mergeLines', () => {
     ])
   })
 
-  it('keeps articles apart that stores got in place of the ordered one, and lines added here', () => {
+  it('keeps reasons apart, and states the reason of a store that gets less for the sum', () => {
+    const refused = (quantity: string, reasonCode: string) =>
+      line('1', quantity, '0', { acknowledgedPrice: null, reasonCode })
+    const reasonsOf = (...answers: readonly StoreAnswer[]) =>
+      mergeLines(answers).map((one) => [one.orderedQuantity, one.acknowledgedQuantity, one.reasonCode])
+    expect(reasonsOf(store('1', line('1', '5', '5')), store('2', refused('7', 'R1')))).toEqual([['12', '5', 'R1']])
+    expect(reasonsOf(store('1', refused('5', 'R1')), store('2', refused('7', 'R2')))).toEqual([
+      ['5', '0', 'R1'],
+      ['7', '0', 'R2'],
+    ])
+  })
+
+  it('keeps substitutes apart, and adds a refusing store to the first answer', () => {
+    const ordered = { codes: { buyerCode: 'KW1', supplierCode: null, gtin: null }, description: null }
+    const substitute = line('1', '7', '7', {
+      codes: { buyerCode: 'KW9', supplierCode: null, gtin: null },
+      orderedArticle: ordered,
+    })
+    const refused = line('1', '2', '0', { acknowledgedPrice: null })
+    expect(told(store('1', line('1', '5', '5')), store('2', substitute), store('3', refused))).toEqual([
+      ['1: 5 of 7, 0 later', '1 5'],
+      ['1: 7 of 7, 0 later', '2 7'],
+    ])
+    expect(told(store('3', refused), store('2', substitute))).toEqual([['1: 7 of 9, 0 later', '2 7']])
+  })
+
+  it('keeps lines of other articles and lines added here apart', () => {
     const other = line('1', '7', '7', { codes: { buyerCode: 'KW9', supplierCode: null, gtin: null } })
     expect(told(store('1', line('1', '5', '5')), store('2', other))).toHaveLength(2)
     expect(told(store('1', line('1', '0', '5', { ours: 'added' })), store('2', line('1', '5', '5')))).toHaveLength(2)

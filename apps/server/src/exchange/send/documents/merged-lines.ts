@@ -22,15 +22,16 @@ const isNothing = ({ line }: StoreLine): boolean =>
 
 const isOnBackorder = ({ line }: StoreLine): boolean => compare(line.backorderedQuantity, 0) > 0
 
-/** What is ordered: the same line of the partner's order in every store. */
+/** The line of the partner's order, which is the same in every store, and the unit of the answer. */
 function orderedKey({ line }: StoreLine): string {
-  const { orderedQuantity, acknowledgedQuantity, acknowledgedPrice, backorderedQuantity, backorderDate, ...rest } = line
-  const { description, ours, stores, ...ordered } = rest
-  return JSON.stringify([ordered, ours === 'added'])
+  const { lineNumber, unit, orderedUnit, orderedPrice, ours } = line
+  const codes = line.orderedArticle?.codes ?? line.codes
+  return JSON.stringify([lineNumber, codes, unit, orderedUnit, orderedPrice, ours === 'added'])
 }
 
-/** What is answered; a store that gets nothing goes with any answer. */
-const answerKey = ({ line }: StoreLine): string => JSON.stringify(line.acknowledgedPrice)
+/** The answered article at its price; a store that gets nothing goes with any answer. */
+const answerKey = ({ line }: StoreLine): string =>
+  JSON.stringify([line.acknowledgedPrice, line.codes, line.orderedArticle?.codes])
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>()
@@ -41,18 +42,27 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): readonly (
   return [...groups.values()]
 }
 
-/** Parts by the day of their backorders, since a line names one day; what is not on backorder goes with the first. */
-function byBackorderDate(lines: readonly StoreLine[]): readonly (readonly StoreLine[])[] {
-  const [first = [], ...others] = grouped(lines.filter(isOnBackorder), ({ line }) => line.backorderDate ?? '')
-  return [lines.filter((one) => first.includes(one) || !isOnBackorder(one)), ...others]
-}
+/**
+ * Parts by what a line can name only once, such as the day of its backorders.
+ *
+ * @param nameOf null: the store names none, and goes with the first part
+ */
+const partsBy =
+  (nameOf: (one: StoreLine) => string | null) =>
+  (lines: readonly StoreLine[]): readonly (readonly StoreLine[])[] => {
+    const named = lines.filter((one) => nameOf(one) !== null)
+    const [first = [], ...others] = grouped(named, (one) => nameOf(one) ?? '')
+    return [lines.filter((one) => first.includes(one) || nameOf(one) === null), ...others]
+  }
+const backorderDay = (one: StoreLine): string | null => (isOnBackorder(one) ? (one.line.backorderDate ?? '') : null)
+const reason = ({ line }: StoreLine): string | null => line.reasonCode ?? null
 
-/** One line of the order: stores with another price or another backorder day are lines of their own. */
+/** One line of the order: stores with another article, price, backorder day or reason are lines of their own. */
 function answersOf(lines: readonly StoreLine[]): readonly (readonly StoreLine[])[] {
   const answered = lines.filter((one) => !isNothing(one))
-  if (answered.length === 0) return [lines]
-  const [first = [], ...others] = grouped(answered, answerKey).flatMap(byBackorderDate)
-  return [lines.filter((one) => first.includes(one) || isNothing(one)), ...others]
+  const [first = [], ...others] = grouped(answered, answerKey)
+  const parts = [lines.filter((one) => first.includes(one) || isNothing(one)), ...others]
+  return parts.flatMap(partsBy(backorderDay)).flatMap(partsBy(reason))
 }
 
 const sum = (lines: readonly StoreLine[], field: 'orderedQuantity' | 'acknowledgedQuantity' | 'backorderedQuantity') =>
@@ -68,6 +78,7 @@ const sharesOf = (lines: readonly StoreLine[]): readonly StoreQuantity[] =>
 function merged(lines: readonly StoreLine[]): readonly AcknowledgedLine[] {
   const told = lines.find((one) => !isNothing(one)) ?? lines.find(({ line }) => !line.ours) ?? lines[0]
   if (!told) return []
+  const reasonCode = lines.map(reason).find((code) => code !== null)
   return [
     {
       ...told.line,
@@ -75,6 +86,7 @@ function merged(lines: readonly StoreLine[]): readonly AcknowledgedLine[] {
       acknowledgedQuantity: sum(lines, 'acknowledgedQuantity'),
       backorderedQuantity: sum(lines, 'backorderedQuantity'),
       backorderDate: lines.find(isOnBackorder)?.line.backorderDate ?? null,
+      ...(reasonCode && { reasonCode }),
       stores: sharesOf(lines),
     },
   ]
