@@ -1,8 +1,10 @@
+import type { PartnerGuide } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
 import { goldenMessage, goldenText, writtenText } from '../test-messages/golden.ts'
 import { acknowledgement } from '../test-messages/sample-documents.ts'
 import { messageOf } from '../test-messages/split-message.ts'
+import { sent } from '../test-messages/through-the-wire.ts'
 import { readAcknowledgement } from './read-acknowledgement.ts'
 import { writeAcknowledgement } from './write-acknowledgement.ts'
 
@@ -11,6 +13,27 @@ const comma = { ...edifactGuide, decimalMark: ',' } as const
 const written = (document: ReturnType<typeof acknowledgement>) => {
   const decision = writeAcknowledgement(document, x12Guide)
   return decision.ok ? decision.message.segments : []
+}
+
+const storeCodes = (count: number) => Array.from({ length: count }, (_, at) => String(101 + at).padStart(4, '0'))
+
+/** The segments of an acknowledgement of one line that gives 4 to each store, checked as it leaves. */
+function splitSegments(unit: string, guide: PartnerGuide, storeCount: number): readonly string[] {
+  const one = acknowledgement(unit)
+  const stores = storeCodes(storeCount).map((storeCode) => ({ storeCode, storeCodeQualifier: '92', quantity: '4' }))
+  const change = { acknowledgedQuantity: String(4 * storeCount), backorderedQuantity: '0', backorderDate: null, stores }
+  const document = {
+    ...one,
+    lines: one.lines.slice(0, 1).map(({ orderedPrice, ...line }) => {
+      return { ...line, ...change, orderedPrice, acknowledgedPrice: orderedPrice }
+    }),
+  }
+  const { text } = sent(writeAcknowledgement(document, guide), guide)
+  const segments = text.split(/[~'\r\n]+/)
+  return segments.slice(
+    2,
+    segments.findIndex((segment) => /^(SE|UNT)/.test(segment)),
+  )
 }
 
 describe('writing an acknowledgement', () => {
@@ -51,6 +74,32 @@ describe('writing an acknowledgement', () => {
     expect(tooLong.ok ? [] : tooLong.problems.map(({ message }) => message)).toEqual([
       expect.stringContaining(`the partner's format takes ${most}`),
     ])
+  })
+
+  it('names what each of 11 stores gets in the SDQs of an 855', () => {
+    const segments = splitSegments('EA', x12Guide, 11)
+    expect(segments.filter((segment) => /^(PO1|SDQ|ACK)/.test(segment))).toEqual([
+      expect.stringMatching(/^PO1\*1\*48\*EA/),
+      `SDQ*EA*92*${storeCodes(10)
+        .map((code) => `${code}*4`)
+        .join('*')}`,
+      'SDQ*EA*92*0111*4',
+      'ACK*IQ*44*EA',
+    ])
+  })
+
+  it.each(['96A', '01B'])('names what each store gets in LOC 7 and QTY 11 of an ORDRSP in %s', (release) => {
+    const segments = splitSegments('PCE', { ...comma, release }, 2)
+    const from = segments.findIndex((segment) => segment.startsWith('PRI+'))
+    expect(segments.slice(from + 1)).toEqual([
+      'LOC+7+0101::92',
+      'QTY+11:4:PCE',
+      'LOC+7+0102::92',
+      'QTY+11:4:PCE',
+      'UNS+S',
+      'CNT+2:1',
+    ])
+    expect(segments).toContain('QTY+113:8:PCE')
   })
 
   it('refuses what the format cannot carry, naming the line', () => {
