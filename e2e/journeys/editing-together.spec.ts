@@ -25,11 +25,19 @@ const lines = [
   { code: 'KW20881', quantity: 30, price: '4.25', description: 'TEA TOWEL', stores: { '0191': 12, '0192': 18 } },
 ]
 
+/** One 855 for the order: it leaves once both store orders are answered. */
+async function acknowledgeBoth(api: PortalApi, { order, ids }: Dropped): Promise<void> {
+  for (const { storeOrderID: sid } of order.storeOrders) await acknowledge(api, { id: order.orderID, sid })
+  await expectStage(api, ids, 'acknowledgmentStatus', 'Acknowledgement Sent')
+}
+
 async function dropped(folder: Mailbox, api: PortalApi, orderNumber: string, controlNumber: string) {
   await folder.drop(`${orderNumber}.edi`, order850({ orderNumber, controlNumber, lines }))
   const order = await orderByNumber(api, orderNumber)
   return { order, ids: { id: order.orderID, sid: order.storeOrders[0]?.storeOrderID ?? 0 } }
 }
+
+type Dropped = Awaited<ReturnType<typeof dropped>>
 
 const button = (page: Page, label: string) => page.getByRole('button', { name: `Edit ${label}` })
 const textbox = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
@@ -203,9 +211,9 @@ test('a field of a store order that is saved right before its lines are opened i
 })
 
 test('a shipment: texts, days and amounts are saved from what was seen', async ({ pageFor, folder, tokenApi }) => {
-  const { ids } = await dropped(folder('SANDX12'), tokenApi, 'PO-BESIDE-3', '8603')
-  await acknowledge(tokenApi, ids)
-  await expectStage(tokenApi, ids, 'acknowledgmentStatus', 'Acknowledgement Sent')
+  const arrived = await dropped(folder('SANDX12'), tokenApi, 'PO-BESIDE-3', '8603')
+  const { ids } = arrived
+  await acknowledgeBoth(tokenApi, arrived)
   const { shipmentID } = await tokenApi.call(createShipment, { params: { ...ids } })
   const page = await pageFor('clerk')
   await page.goto(`/shipments/${shipmentID}?details=1`)
@@ -235,9 +243,9 @@ test('a shipment: texts, days and amounts are saved from what was seen', async (
 })
 
 test('an invoice: texts, days and amounts are saved from what was seen', async ({ pageFor, folder, tokenApi }) => {
-  const { ids } = await dropped(folder('SANDX12'), tokenApi, 'PO-BESIDE-4', '8604')
-  await acknowledge(tokenApi, ids)
-  await expectStage(tokenApi, ids, 'acknowledgmentStatus', 'Acknowledgement Sent')
+  const arrived = await dropped(folder('SANDX12'), tokenApi, 'PO-BESIDE-4', '8604')
+  const { ids } = arrived
+  await acknowledgeBoth(tokenApi, arrived)
   await ship(tokenApi, ids)
   await expectStage(tokenApi, ids, 'shipmentStatus', 'Shipment Sent')
   const { invoiceID } = await tokenApi.call(createStoreOrderInvoice, { params: { ...ids } })

@@ -1,6 +1,7 @@
 // A clerk without a mouse: from the sign-in to an acknowledgement with a changed quantity.
 
 import { listOrders } from '@quayside/contract'
+import { acknowledge, orderByNumber, storeOrderOf } from '../portal/fulfil.ts'
 import { tabTo } from '../portal/keyboard.ts'
 import { stageCell } from '../portal/lights.ts'
 import { demoPassword } from '../portal/sign-in.ts'
@@ -14,11 +15,13 @@ const lines = [
   { code: 'KW30890', quantity: 10, price: '18.90', description: 'APRON', stores: { '0101': 4, '0102': 6 } },
 ]
 
-test('an order is found, edited and acknowledged by keyboard alone', async ({ page, folder }) => {
+test('an order is found, edited and acknowledged by keyboard alone', async ({ page, folder, tokenApi }) => {
   const sandbox = folder('SANDX12')
   const { keyboard } = page
   await sandbox.drop('keys.edi', order850({ orderNumber, controlNumber: '7551', lines }))
   await sandbox.collect('997', 'AK1*PO*7551')
+  // One 855 for the order: it leaves with the last answer.
+  await acknowledge(tokenApi, storeOrderOf(await orderByNumber(tokenApi, orderNumber), `${orderNumber}-0102`))
 
   await test.step('sign in', async () => {
     await page.goto('/orders')
@@ -67,8 +70,8 @@ test('an order is found, edited and acknowledged by keyboard alone', async ({ pa
     await keyboard.press('Enter')
     const { message } = await sandbox.collect('855', orderNumber)
     expect(segmentsOf(message, 'ACK').map(([code, quantity]) => [code, quantity])).toEqual([
-      ['IQ', '9'],
-      ['IA', '4'],
+      ['IQ', '27'],
+      ['IA', '10'],
     ])
     await expect(stageCell(page, 'Acknowledgement')).toContainText('Acknowledgement Sent')
   })

@@ -155,6 +155,12 @@ test('a partner user sees his partner, does what he may, and nothing else is sho
   await question.getByRole('button', { name: 'Send Ack' }).click()
   const params = { id: order.orderID, sid: first ?? 0 }
   const status = async () => (await tokenApi.call(getStoreOrder, { params })).acknowledgmentStatus
+  await expect.poll(status).toBe('Acknowledgement Received')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page
+    .getByRole('dialog', { name: 'Send the acknowledgement now?' })
+    .getByRole('button', { name: 'Send now' })
+    .click()
   await expect.poll(status).toBe('Acknowledgement Sent')
   await expectAccessible(page, 'store order of a partner user')
 

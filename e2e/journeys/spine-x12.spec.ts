@@ -59,11 +59,24 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
     await expect(question).toContainText('Of 2 lines: 1 short, 1 not answered.')
     await expect(question).toContainText('Unanswered lines are acknowledged in full.')
     await question.getByRole('button', { name: 'Send Ack' }).click()
+    await expect(stageCell(page, 'Acknowledgement')).toContainText('Acknowledgement Received')
+    await expect(
+      page.getByText('Answered. The acknowledgement waits for 1 other store order of this purchase order'),
+    ).toBeVisible()
+    await expectAccessible(page, 'store order, acknowledgement waits')
+  })
+
+  await test.step('one 855 leaves once the other store is answered through the API', async () => {
+    await acknowledge(tokenApi, storeOrderOf(await orderByNumber(tokenApi, orderNumber), `${orderNumber}-0102`))
     const ack = await sandbox.collect('855', orderNumber)
     expect(segmentsOf(ack.message, 'BAK')[0]).toContain(orderNumber)
     expect(segmentsOf(ack.message, 'ACK').map(([code, quantity]) => [code, quantity])).toEqual([
-      ['IQ', '10'],
-      ['IA', '4'],
+      ['IQ', '28'],
+      ['IA', '10'],
+    ])
+    expect(segmentsOf(ack.message, 'SDQ').map((elements) => elements.slice(2))).toEqual([
+      ['0101', '10', '0102', '18'],
+      ['0101', '4', '0102', '6'],
     ])
     await expectFull(page, 'Acknowledgement', 'Acknowledgement Sent')
     await sandbox.drop('ack-997.edi', answer997(ack.interchange, '7102'))
@@ -116,8 +129,6 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
 
   await test.step('the other store follows through the API', async () => {
     const ids = storeOrderOf(await orderByNumber(tokenApi, orderNumber), `${orderNumber}-0102`)
-    await acknowledge(tokenApi, ids)
-    await sandbox.drop('ack-2.edi', answer997((await sandbox.collect('855', orderNumber)).interchange, '7105'))
     await expectStage(tokenApi, ids, 'acknowledgmentStatus', 'Ack Control Received')
     await ship(tokenApi, ids)
     await sandbox.drop('asn-2.edi', answer997((await sandbox.collect('856', orderNumber)).interchange, '7106'))
@@ -155,8 +166,13 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
 const arrival = [/^Order arrived/, /^Order arrived/]
 const handSteps = [
   /^Edit Order/,
-  /^Send Ack/,
+  /^Send Ack: It waits for the other store orders/,
+  /^Send Ack: It waits for the other store orders/,
+  /^Send Ack: One acknowledgement for 2 store orders/,
+  /^Send Ack: One acknowledgement for 2 store orders/,
   /^Acknowledgement: Delivered/,
+  /^Acknowledgement: Delivered/,
+  /^Acknowledgement: Accepted by the partner/,
   /^Acknowledgement: Accepted by the partner/,
   /^Ship Order: SS-/,
   /^Add carton/,
@@ -173,9 +189,6 @@ const handSteps = [
   /^Invoice: Accepted by the partner/,
 ]
 const apiSteps = [
-  /^Send Ack/,
-  /^Acknowledgement: Delivered/,
-  /^Acknowledgement: Accepted by the partner/,
   /^Ship Order/,
   /^Add carton/,
   /^Pack: 18 of KW20881/,

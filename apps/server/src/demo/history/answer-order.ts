@@ -10,6 +10,7 @@ import {
   decideSendAcknowledgement,
   decideSendOrder,
   decideSendSalesOrder,
+  isAcknowledgementHeld,
 } from '@quayside/domain'
 import { defaultExternalSystem } from '../../demo-partners/external-system.ts'
 import type { DemoLine, DemoStoreOrder } from './demo-order.ts'
@@ -61,6 +62,7 @@ export function* sendAcknowledgement(run: DemoRun, storeOrder: DemoStoreOrder, o
     { at, by: clerk },
     run.ledger,
   )
+  if (isAcknowledgementHeld(storeOrder.state)) return
   yield* sendOut(run, storeOrder, { kind: 'acknowledgement', record: null }, outcome)
 }
 

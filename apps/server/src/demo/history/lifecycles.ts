@@ -40,6 +40,11 @@ export const answered = (outcome: SendOutcome, answer: LineAnswer | null = null)
     yield* sendAcknowledgement(run, storeOrder, outcome)
   }
 
+/** Of an order with one acknowledgement: it waits for the last store order. */
+export const answeredButForTheLast: Lifecycle = function* (run, storeOrder) {
+  if (storeOrder.order.storeOrders.at(-1) !== storeOrder) yield* answered('queued')(run, storeOrder)
+}
+
 export const answerEntered = (answer: LineAnswer | null = null): Lifecycle =>
   function* (run, storeOrder) {
     if (storeOrder.order.partner.settings.acknowledgementsEnabled) yield* enterAnswer(run, storeOrder, answer)

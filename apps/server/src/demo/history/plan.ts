@@ -47,13 +47,17 @@ const shipsAfterDays = 3
 /** Store orders live their lives one after the other, so that no ASN of the history can wait for all of them. */
 const takesOneAsn = ({ settings }: SimulatedPartner): boolean => settings.asn_type === 'FullOrder'
 
+/** Its everyday orders go to one store, since their store orders are answered one after the other. */
+const takesOneAcknowledgement = ({ guide }: SimulatedPartner): boolean => guide.acknowledgementPer !== 'storeOrder'
+
 function everydayScenarios(partner: SimulatedPartner, place: number, count: number): Scenario[] {
   const { code, habits } = partner
   const random = seededRandom(`roles ${code}`)
   const shift = (place * goldenRatio) % 1
   return [...curveDays(shift, count - ordersMeasured), ...measuredDays(shift)].map((daysAgo): Scenario => {
     const wanted = random.chance(habits.severalStores) ? random.whole(2, 5) : 1
-    const stores = takesOneAsn(partner) && daysAgo >= shipsAfterDays ? 1 : wanted
+    const isOne = takesOneAcknowledgement(partner) || (takesOneAsn(partner) && daysAgo >= shipsAfterDays)
+    const stores = isOne ? 1 : wanted
     return { partner: code, daysAgo, lifecycle: everydayLifecycle(daysAgo, random), stores }
   })
 }

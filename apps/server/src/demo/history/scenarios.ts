@@ -6,6 +6,7 @@ import { type Fault, oldPrice, unknownProduct, unknownStore } from './faults.ts'
 import {
   answerEntered,
   answered,
+  answeredButForTheLast,
   automating,
   changeCameTooLate,
   changed,
@@ -166,6 +167,8 @@ const underWay: readonly Scenario[] = [
   scenario('HARBOUR', 1.4, untouched, { fault: oldPrice }),
   scenario('SOUTHLN', 2.5, acknowledged, { stores: 8 }),
   scenario('SOUTHLN', 0.6, untouched, { stores: 5 }),
+  scenario('KOWHAI', 0.5, answeredButForTheLast, { stores: 3, inStep: true }),
+  scenario('KOWHAI', 0.3, untouched, { stores: 2 }),
 ]
 
 /** Not answered yet, for people to try things out on; the older ones are late. */

@@ -3,6 +3,7 @@ import {
   acknowledgeInFull,
   add,
   type Decision,
+  hasOneAcknowledgement,
   isEnded,
   isShipmentSent,
   type StoreOrderContext,
@@ -15,10 +16,19 @@ import { addAudit, type Moment } from './add-audit.ts'
 import type { DemoLine, DemoStoreOrder } from './demo-order.ts'
 import type { Ledger } from './ledger.ts'
 
-export function contextOf({ order, lines, shipments, invoices, arrived }: DemoStoreOrder): StoreOrderContext {
+export function contextOf({
+  order,
+  lines,
+  shipments,
+  invoices,
+  arrived,
+  sendCounts,
+}: DemoStoreOrder): StoreOrderContext {
   return {
     partner: order.partner.settings,
     vendor: order.vendor,
+    isOneAcknowledgement: hasOneAcknowledgement(order.partner.settings) && order.storeOrders.length > 1,
+    acknowledgementCount: sendCounts.acknowledgement ?? 0,
     lines: lines.map((line) => ({
       quantity: line.quantity,
       quantityAcknowledged: line.quantity_acknowledged,

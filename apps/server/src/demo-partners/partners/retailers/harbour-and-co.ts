@@ -8,7 +8,7 @@ export const harbour: SimulatedPartner = {
   code: 'HARBOUR',
   name: 'Harbour & Co',
   entity: 'NI',
-  guide: x12Guide('HARBOURCO', '004010'),
+  guide: x12Guide('HARBOURCO', '004010', { acknowledgementPer: 'storeOrder' }),
   settings: {
     path: '/harbour',
     sscc_prefix: companyPrefix,

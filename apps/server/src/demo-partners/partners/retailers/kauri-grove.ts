@@ -8,7 +8,7 @@ export const kauri: SimulatedPartner = {
   code: 'KAURI',
   name: 'Kauri Grove',
   entity: 'SI',
-  guide: x12Guide('KAURIGROVE', '004010', { buyerCodeQualifiers: ['SK', 'IN'] }),
+  guide: x12Guide('KAURIGROVE', '004010', { buyerCodeQualifiers: ['SK', 'IN'], acknowledgementPer: 'storeOrder' }),
   settings: {
     sscc_prefix: companyPrefix,
     asn_type: 'FullOrder',

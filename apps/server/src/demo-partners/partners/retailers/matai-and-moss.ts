@@ -8,7 +8,7 @@ export const matai: SimulatedPartner = {
   code: 'MATAI',
   name: 'Mātai & Moss',
   entity: 'SI',
-  guide: edifactGuide(gs1Number13('9429002', 4)),
+  guide: edifactGuide(gs1Number13('9429002', 4), { acknowledgementPer: 'storeOrder' }),
   settings: {
     sscc_prefix: companyPrefix,
     workflow_type: 'Offsite',

@@ -8,7 +8,7 @@ export const southern: SimulatedPartner = {
   code: 'SOUTHLN',
   name: 'Southern Lane',
   entity: 'SI',
-  guide: x12Guide('SOUTHERNLANE', '005010'),
+  guide: x12Guide('SOUTHERNLANE', '005010', { acknowledgementPer: 'storeOrder' }),
   settings: {
     sscc_prefix: companyPrefix,
     asn_type: 'DoorByDoor',
