@@ -189,7 +189,7 @@ describe('one acknowledgement for a purchase order', () => {
     expect(await sentOut('OA-2')).toHaveLength(3)
   })
 
-  it('that failed runs again as one', async () => {
+  it('runs again as one after a failure', async () => {
     const order = await receive('OA-3')
     allowed(await sendAll(order))
     const [job] = kit.jobs.splice(0)
@@ -211,7 +211,7 @@ describe('one acknowledgement for a purchase order', () => {
     expect(await segmentsOut('ONEX12', '855', /^SDQ/)).toHaveLength(2)
   })
 
-  it('is exactly one where two people answer the last two store orders at once', async () => {
+  it('leaves exactly once where two people answer the last two store orders at once', async () => {
     const order = await receive('OA-4')
     allowed(await send(order, 0))
     const both = await Promise.all([send(order, 1), send(order, 2)])
@@ -300,7 +300,7 @@ describe('one acknowledgement for a purchase order', () => {
     expect(await sentOut('OA-8')).toHaveLength(1)
   })
 
-  it('is said in the results of several orders', async () => {
+  it('names what it waits for in the results of several orders', async () => {
     const order = await receive('OA-9')
     await sql`update store_order set order_status = 'Error', status = 'Error', error = 'x' where store_order_id = ${order.sids[2]}`.execute(
       kit.services.db,
