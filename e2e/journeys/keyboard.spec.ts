@@ -20,8 +20,6 @@ test('an order is found, edited and acknowledged by keyboard alone', async ({ pa
   const { keyboard } = page
   await sandbox.drop('keys.edi', order850({ orderNumber, controlNumber: '7551', lines }))
   await sandbox.collect('997', 'AK1*PO*7551')
-  // One 855 for the order: it leaves with the last answer.
-  await acknowledge(tokenApi, storeOrderOf(await orderByNumber(tokenApi, orderNumber), `${orderNumber}-0102`))
 
   await test.step('sign in', async () => {
     await page.goto('/orders')
@@ -68,6 +66,9 @@ test('an order is found, edited and acknowledged by keyboard alone', async ({ pa
     await keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Send Ack' })).toContainText('1 short, 1 not answered')
     await keyboard.press('Enter')
+    await expect(stageCell(page, 'Acknowledgement')).toContainText('Acknowledgement Received')
+    // One 855 for the order: it leaves with the last answer.
+    await acknowledge(tokenApi, storeOrderOf(await orderByNumber(tokenApi, orderNumber), `${orderNumber}-0102`))
     const { message } = await sandbox.collect('855', orderNumber)
     expect(segmentsOf(message, 'ACK').map(([code, quantity]) => [code, quantity])).toEqual([
       ['IQ', '27'],
