@@ -40,7 +40,7 @@ export function WaitingAcknowledgement({ orderID, storeOrderID, waits }: Waiting
   const more = count - storeOrders.length
   const maySend = may(markStatusPermissions('ack'))
   return (
-    <>
+    <div className={styles.notice}>
       <Banner
         tone="info"
         title={waitingText(count, storeOrderID !== undefined)}
@@ -67,6 +67,6 @@ export function WaitingAcknowledgement({ orderID, storeOrderID, waits }: Waiting
       >
         {withoutText(waits)}
       </ConfirmDialog>
-    </>
+    </div>
   )
 }
