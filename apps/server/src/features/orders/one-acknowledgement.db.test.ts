@@ -333,6 +333,38 @@ describe('one acknowledgement for a purchase order', () => {
     expect(await segmentsOut('ONEX12', '855', /^SDQ/)).toEqual(['SDQ*EA*92*12*20*15*5', 'SDQ*EA*92*12*5'])
   })
 
+  it('leaves for each store order once the partner’s guide says so', async () => {
+    const order = await receive('OA-12')
+    allowed(await send(order, 0))
+    const isPer = (per: string) =>
+      sql`update partner set guide = jsonb_set(guide, '{acknowledgementPer}', to_jsonb(${per}::text)) where partner_id = ${partners.ONEX12}`.execute(
+        kit.services.db,
+      )
+    await isPer('storeOrder')
+    const params = { id: order.id, sid: order.sids[0] ?? 0 }
+    expect(allowed(await ask(getStoreOrder, { params, actor: ofAll() })).acknowledgementWaits).toBeNull()
+    allowed(await send(order, 0))
+    await kit.runJobs()
+    await isPer('order')
+    expect(await statuses('OA-12')).toEqual([acknowledgementSent, notAcknowledged, notAcknowledged])
+    expect(await sentOut('OA-12')).toHaveLength(1)
+  })
+
+  it('leaves an answer that was withdrawn after it was sent out of the resend', async () => {
+    const order = await receive('OA-13')
+    allowed(await sendAll(order))
+    await kit.runJobs()
+    allowed(await ask(deleteSelectedAcks, { params: { id: order.id }, body: [order.sids[2] ?? 0], actor: ofAll() }))
+    allowed(await send(order, 0))
+    expect(kit.jobs).toHaveLength(1)
+    await kit.runJobs()
+    expect(await statuses('OA-13')).toEqual([acknowledgementSent, acknowledgementSent, notAcknowledged])
+    expect(await segmentsOut('ONEX12', '855', /^SDQ/)).toEqual(['SDQ*EA*92*12*20*14*10', 'SDQ*EA*92*12*5*14*3'])
+    allowed(await send(order, 2))
+    await kit.runJobs()
+    expect(await segmentsOut('ONEX12', '855', /^SDQ/)).toEqual(['SDQ*EA*92*15*5'])
+  })
+
   it('names what each place gets in an ORDRSP', async () => {
     const { type, segments } = ordersMessage('OA-11')
     const split = segments.flatMap((segment) =>
