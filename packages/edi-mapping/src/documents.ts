@@ -238,7 +238,7 @@ export interface OrderAcknowledgement {
     readonly backorderDate: DateText | null
     /** The unit of the ordered quantity, where ours is another. */
     readonly orderedUnit?: string
-    /** What each store gets of the acknowledged quantity, in the line's unit. Left out: the answer is of one store. */
+    /** Shares of the stores in the acknowledged quantity, in the line's unit. Left out: the answer is of one store. */
     readonly stores?: readonly StoreQuantity[]
     /** The line is ours alone: the partner never ordered it, or ordered it and we took it off. */
     readonly ours?: 'added' | 'deleted'

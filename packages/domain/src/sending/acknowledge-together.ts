@@ -59,7 +59,7 @@ export function awaitedStoreOrders(numbers: readonly string[]): string {
   return `${numbers.length === 1 ? '1 other store order' : `${numbers.length} other store orders`} ${of}: ${named}${more}`
 }
 
-/** What becomes of a store order whose acknowledgement leaves. */
+/** Change of a store order whose acknowledgement leaves. */
 export interface ReleasedAcknowledgement {
   readonly storeOrderID: number
   readonly change: StoreOrderTransition

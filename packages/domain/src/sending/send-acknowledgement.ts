@@ -35,7 +35,7 @@ const { label } = acknowledgementStatuses.events.send
 
 /** Which store orders go with it. */
 export interface AcknowledgementWish {
-  /** Of one acknowledgement for the whole order: without the store orders that are not answered. */
+  /** Sends the one acknowledgement of an order without the store orders that are not answered. */
   readonly answeredOnly?: boolean
 }
 

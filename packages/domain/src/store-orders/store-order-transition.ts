@@ -45,7 +45,7 @@ export interface StoreOrderTransition {
   readonly audit: AuditEntry
   /** Shown to the user although the step is allowed. */
   readonly warnings?: readonly string[]
-  /** What becomes of other store orders of the same order with it: one ASN or one acknowledgement for all of them. */
+  /** Changes of other store orders of the same order: one ASN or one acknowledgement is for all of them. */
   readonly others?: readonly { readonly storeOrderID: number; readonly change: StoreOrderTransition }[]
 }
 

@@ -40,7 +40,7 @@ export const answered = (outcome: SendOutcome, answer: LineAnswer | null = null)
     yield* sendAcknowledgement(run, storeOrder, outcome)
   }
 
-/** Of an order with one acknowledgement: it waits for the last store order. */
+/** Answers all store orders but the last, so that the one acknowledgement of the order waits. */
 export const answeredButForTheLast: Lifecycle = function* (run, storeOrder) {
   if (storeOrder.order.storeOrders.at(-1) !== storeOrder) yield* answered('queued')(run, storeOrder)
 }

@@ -64,7 +64,7 @@ afterAll(() => kit.close())
 
 interface Order {
   readonly id: number
-  /** Of the stores 12, 14 and 15. */
+  /** Store orders of the stores 12, 14 and 15. */
   readonly sids: readonly number[]
 }
 
@@ -252,7 +252,7 @@ describe('one acknowledgement for a purchase order', () => {
       'SDQ*EA*92*12*5',
       'ACK*IA*5*EA',
     ])
-    // What was left out follows as one.
+    // The other store orders follow as one.
     allowed(await sendAll(order))
     expect(kit.jobs).toHaveLength(1)
     await kit.runJobs()

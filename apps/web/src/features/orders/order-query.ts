@@ -72,7 +72,7 @@ async function send(orderID: number, { action, storeOrderIDs, preview, choices }
     const { message, warning } = await callApi(markStoreOrder, { params, query, body: answersFor(own) })
     answers.push({ message, warnings: warning ? [warning] : [] })
   }
-  // What an acknowledgement waited for was answered by the sends that followed.
+  // The following sends answered the store orders that the first acknowledgement waited for.
   const last = answers.at(-1) ?? { message: null, warnings: [] }
   return action === 'ack' ? last : { message: null, warnings: answers.flatMap(({ warnings }) => warnings) }
 }

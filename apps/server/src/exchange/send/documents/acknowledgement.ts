@@ -22,7 +22,7 @@ import { acknowledgedLines } from './acknowledged-lines.ts'
 import { mergeLines, type StoreAnswer } from './merged-lines.ts'
 import type { OutgoingDocument, Sending } from './outgoing-document.ts'
 
-/** What every acknowledgement says, whichever store orders it is for. */
+/** Returns the parts that an acknowledgement has for any number of store orders. */
 const documentOf = (
   header: DocumentHeader,
   { job, clock }: Sending,

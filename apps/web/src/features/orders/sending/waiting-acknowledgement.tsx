@@ -14,7 +14,7 @@ import { waitingText, withoutText } from './waiting-text.ts'
 
 interface WaitingAcknowledgementProps {
   readonly orderID: number
-  /** Of the page of a store order; left out on the page of the order. */
+  /** Store order of the page; left out on the page of the order. */
   readonly storeOrderID?: number
   readonly waits: AcknowledgementWaits | null
 }

@@ -9,7 +9,7 @@ export const waitingText = (count: number, isOfStoreOrder: boolean): string =>
     ? `Answered. The acknowledgement waits for ${storeOrdersText(count, 'other store order')} of this purchase order`
     : `The acknowledgement waits for ${storeOrdersText(count, 'store order')} of this purchase order`
 
-/** What happens to the store orders that are not answered, where the acknowledgement leaves now. */
+/** Says when the store orders without an answer get an acknowledgement, if the present one leaves now. */
 export function withoutText({ count, storeOrders }: AcknowledgementWaits): string {
   const [only] = storeOrders
   const left = count === 1 && only ? only.storeOrderNumber : `${count} store orders`
