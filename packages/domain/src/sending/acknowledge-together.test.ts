@@ -60,7 +60,7 @@ describe('Send Ack of one store order of several', () => {
     expect(without.others).toEqual([])
     const deleted = storeOrder({ status: 'Deleted', orderStatus: 'Deleted', acknowledgmentStatus: 'Deleted' })
     expect(allowedOf(decideSendAcknowledgement(sent, group(deleted))).others).toEqual([])
-    for (const acknowledgmentStatus of ['Not Acknowledged', 'Ack Entered'])
+    for (const acknowledgmentStatus of ['Not Acknowledged', 'Ack Entered'] as const)
       expect(allowedOf(decideSendAcknowledgement(sent, group(storeOrder({ acknowledgmentStatus })))).others).toEqual([])
   })
 })
