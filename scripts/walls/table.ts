@@ -100,6 +100,7 @@ export const addressFile = 'apps/web/src/address/record-address.ts'
 /** Compare the time of day with a moment that somebody wrote down (when a token ends, when labels were printed), or name a file by it. */
 export const momentFiles: readonly string[] = [
   'apps/server/src/features/exchange/exchange-calls.ts',
+  'apps/server/src/features/exchange/unfinished-files.ts',
   'apps/server/src/http/access-tokens.ts',
   'apps/web/src/api/token-call.ts',
   'apps/web/src/api/token-refresh.ts',
