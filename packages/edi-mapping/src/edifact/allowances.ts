@@ -6,7 +6,7 @@ import { addDecimals, parseEdifactDecimal } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { type ChargedGoods, toStatedCharge } from '../kernel/stated-charge.ts'
+import { type ChargedGoods, toStatedCharge, type WrittenCharge } from '../kernel/stated-charge.ts'
 import { findQualified } from './quantities.ts'
 
 /** Tags that belong to an ALC. */
@@ -36,24 +36,36 @@ export function readAlcs(
   const { loops } = loopsOf(segments, 'ALC', ALC_MEMBERS)
   const sequences = loops.map(({ opening }) => Number(textAt(opening, 4)) || 0)
   const first = Math.min(...sequences)
+  const decimal = (text: string) => parseEdifactDecimal(text, reading.decimalMark)
   const charges = loops.flatMap((loop, at) => {
-    const kind = KINDS[textAt(loop.opening, 1)]
-    if (kind === undefined || SETTLED_ELSEWHERE.includes(textAt(loop.opening, 3))) return []
-    const ofRemainder = (sequences[at] ?? 0) > first
-    return toStatedCharge(reading, { kind, ofRemainder, ...writtenIn(reading, loop) }, goods) ?? []
+    const written = readAlc(loop, decimal)
+    if (written === null) return []
+    return toStatedCharge(reading, { ...written, ofRemainder: (sequences[at] ?? 0) > first }, goods) ?? []
   })
   return charges.length > 0 ? { charges } : {}
 }
 
-function writtenIn(reading: Reading, { opening, followers }: Loop) {
+/** Reads decimal text. @returns null where it is no number */
+type ReadDecimal = (text: string) => DecimalText | null
+
+/**
+ * Reads one ALC with the segments that belong to it, by itself: `ofRemainder` is false.
+ *
+ * @returns null for what is neither allowance nor charge, and for what is settled without the invoice
+ */
+export function readAlc({ opening, followers }: Loop, readDecimal: ReadDecimal): WrittenCharge | null {
+  const kind = KINDS[textAt(opening, 1)]
+  if (kind === undefined || SETTLED_ELSEWHERE.includes(textAt(opening, 3))) return null
   const decimal = (segment: Segment | undefined, component: number) =>
-    segment ? parseEdifactDecimal(textAt(segment, 1, component), reading.decimalMark) : null
+    segment ? readDecimal(textAt(segment, 1, component)) : null
   const rte = firstNamed(followers, 'RTE')
   const tax = followers.findIndex(({ tag }) => tag === 'TAX')
   // An amount after TAX is the tax on the allowance or charge.
   const own = tax < 0 ? followers : followers.slice(0, tax)
   return {
     at: opening,
+    kind,
+    ofRemainder: false,
     code: textOrNull(opening, 5),
     description: [textAt(opening, 5, 4), textAt(opening, 5, 5)].filter(Boolean).join(' ') || codeMeaning(opening),
     amount: decimal(findQualified(own, 'MOA', ...AMOUNTS), 2),
@@ -62,14 +74,14 @@ function writtenIn(reading: Reading, { opening, followers }: Loop) {
     rate: decimal(rte, 2),
     units: decimal(firstNamed(own, 'QTY'), 2),
     unit: textOrNull(rte, 1, 4),
-    taxRatePercent: readTaxRate(reading, followers),
+    taxRatePercent: readTaxRate(followers, readDecimal),
   }
 }
 
 /** The sum of the taxes on the allowance or charge; null where none is stated. */
-function readTaxRate(reading: Reading, followers: readonly Segment[]): DecimalText | null {
+function readTaxRate(followers: readonly Segment[], readDecimal: ReadDecimal): DecimalText | null {
   const rates = segmentsNamed(followers, 'TAX').flatMap((tax) => {
-    const rate = parseEdifactDecimal(textAt(tax, 5, 4), reading.decimalMark)
+    const rate = readDecimal(textAt(tax, 5, 4))
     return rate ?? (UNTAXED.includes(textAt(tax, 6)) ? '0' : [])
   })
   return rates.length === 0 ? null : addDecimals(...rates)

@@ -1,5 +1,13 @@
 /** Allowances and charges of an order as both standards state them: which amount, percentage or rate counts, and of what. */
-import { type ChargeKind, fitsKept, isOneUnit, keptDecimals, roundMoney } from '@quayside/domain'
+import {
+  type ChargeInTotal,
+  type ChargeKind,
+  fitsKept,
+  isOneUnit,
+  keptDecimals,
+  roundMoney,
+  signedCharge,
+} from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, DocumentCharge, PurchaseOrderLine } from '../documents.ts'
 import { addDecimals, compareDecimals, divideDecimals, equalDecimals, multiplyDecimals } from './decimal-text.ts'
@@ -43,6 +51,14 @@ const positive = (value: DecimalText | null): DecimalText | null => {
 const money = (value: DecimalText): DecimalText => roundMoney(value, 'NZD')
 const opposite = { Allowance: 'Charge', Charge: 'Allowance' } as const
 
+/** A negative allowance is a charge, a negative charge an allowance. */
+const kindOf = ({ kind, amount, percent, rate }: WrittenCharge): ChargeKind =>
+  [amount, percent, rate].some(isNegative) ? opposite[kind] : kind
+
+/** What a percentage gives of an amount. */
+const percentOf = (percent: DecimalText, base: DecimalText): DecimalText =>
+  money(divideDecimals(multiplyDecimals(percent, base), '100', keptDecimals))
+
 /**
  * Returns the allowance or charge: by its rate, else its percentage, else its amount. A negative one is of the other kind.
  *
@@ -51,8 +67,7 @@ const opposite = { Allowance: 'Charge', Charge: 'Allowance' } as const
  */
 export function toStatedCharge(reading: Reading, written: WrittenCharge, goods: ChargedGoods): DocumentCharge | null {
   const { at, code, description, ofRemainder, taxRatePercent } = written
-  const isOpposite = [written.amount, written.percent, written.rate].some(isNegative)
-  const kind = isOpposite ? opposite[written.kind] : written.kind
+  const kind = kindOf(written)
   const named = { kind, code, description, ofRemainder, taxRatePercent }
   const [amount, percent, rate] = [positive(written.amount), positive(written.percent), positive(written.rate)]
   const charge = rate
@@ -93,11 +108,31 @@ function byPercent(
   { lines, isLine }: ChargedGoods,
 ): Stated | 'unknown' {
   if (compareDecimals(percent, '1000') >= 0) return 'unknown'
-  const of = (base: DecimalText) => money(divideDecimals(multiplyDecimals(percent, base), '100', keptDecimals))
-  const stated = amount ?? (isPositive(percentBase) ? of(percentBase) : null)
+  const stated = amount ?? (isPositive(percentBase) ? percentOf(percent, percentBase) : null)
   const worth = money(addDecimals('0', ...lines.map(({ quantity, price }) => multiplyDecimals(quantity, price ?? '0'))))
-  const statedAmount = isLine && !ofRemainder ? unless(stated, of(worth)) : stated
+  const statedAmount = isLine && !ofRemainder ? unless(stated, percentOf(percent, worth)) : stated
   return { basis: 'Percent', value: percent, statedAmount }
+}
+
+/**
+ * Returns what the allowance or charge is in a stated total, an allowance negative: a stated amount, else by its rate, else its
+ * percentage.
+ *
+ * @param lineNumber null: of the whole order
+ * @returns null where nothing is stated
+ */
+export function toChargeInTotal(written: WrittenCharge, lineNumber: string | null): ChargeInTotal | null {
+  const [amount, percent, rate] = [positive(written.amount), positive(written.percent), positive(written.rate)]
+  const { units, percentBase } = written
+  const by = (kind: ChargeInTotal['kind'], value: DecimalText) => ({
+    lineNumber,
+    kind,
+    value: signedCharge(kindOf(written), value),
+  })
+  if (amount) return by('amount', amount)
+  if (rate) return units ? by('amount', multiplyDecimals(rate, units)) : by('rate', rate)
+  if (!percent) return null
+  return isPositive(percentBase) ? by('amount', percentOf(percent, percentBase)) : by('percent', percent)
 }
 
 function noteUnreadable(reading: Reading, at: Segment, { what }: ChargedGoods, charge: string): void {

@@ -116,8 +116,9 @@ describe('the stated totals of an ORDERS', () => {
 describe('statedChargesOf', () => {
   it.each([
     ['SAC*A*C310***1250', 'amount', '-12.5'],
-    ['SAC*C*D240***2500*******06', 'amount', '25.00'],
-    ['SAC*A*C310***-1250', 'amount', '-12.50'],
+    ['SAC*A*C310***12.50', 'amount', '-12.5'],
+    ['SAC*C*D240***2500*******06', 'amount', '25'],
+    ['SAC*A*C310***-1250', 'amount', '12.5'],
     ['SAC*A*C310****3*10', 'percent', '-10'],
     ['SAC*A*C310******0.25*EA*48', 'amount', '-12'],
     ['SAC*C*C310******0.25*EA', 'rate', '0.25'],
@@ -143,7 +144,7 @@ describe('statedChargesOf', () => {
     )
     const { order } = readPurchaseOrder(message, edifactGuide)
     expect(statedChargesOf(order ? messageDetailsOf(message, order, '.') : [])).toEqual([
-      { lineNumber: null, kind: 'amount', value: '25.50' },
+      { lineNumber: null, kind: 'amount', value: '25.5' },
       { lineNumber: '1', kind: 'percent', value: '-10.5' },
       { lineNumber: null, kind: 'amount', value: '5' },
     ])

@@ -6,7 +6,7 @@ import { fromImpliedDecimals, parseDecimal } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { type ChargedGoods, toStatedCharge } from '../kernel/stated-charge.ts'
+import { type ChargedGoods, toStatedCharge, type WrittenCharge } from '../kernel/stated-charge.ts'
 
 export interface Allowance {
   /** SAC01: A is an allowance, C a charge; null for anything else. */
@@ -47,27 +47,31 @@ export function readSacs(
   goods: ChargedGoods,
 ): { readonly charges?: readonly DocumentCharge[] } {
   const charges = segmentsNamed(segments, 'SAC').flatMap((sac) => {
-    const { kind, reason } = readAllowance(sac)
-    if (kind === null || SETTLED_ELSEWHERE.includes(textAt(sac, 12))) return []
-    const decimal = (element: number) => parseDecimal(textAt(sac, element))
-    const code = textAt(sac, 2) || textAt(sac, 4) || null
-    const written = {
-      at: sac,
-      kind,
-      code,
-      description: reason ?? codeMeaning(sac),
-      amount: fromImpliedDecimals(textAt(sac, 5), 2) ?? decimal(5),
-      percent: decimal(7),
-      percentBase: null,
-      rate: decimal(8),
-      units: decimal(10),
-      unit: textAt(sac, 9) || null,
-      ofRemainder: OF_REMAINDER.includes(textAt(sac, 6)),
-      taxRatePercent: null,
-    }
-    return toStatedCharge(reading, written, goods) ?? []
+    const written = readSac(sac)
+    return (written && toStatedCharge(reading, written, goods)) ?? []
   })
   return charges.length > 0 ? { charges } : {}
+}
+
+/** Reads one SAC. @returns null for what is neither allowance nor charge, and for what is settled without the invoice */
+export function readSac(sac: Segment): WrittenCharge | null {
+  const { kind, reason } = readAllowance(sac)
+  if (kind === null || SETTLED_ELSEWHERE.includes(textAt(sac, 12))) return null
+  const decimal = (element: number) => parseDecimal(textAt(sac, element))
+  return {
+    at: sac,
+    kind,
+    code: textAt(sac, 2) || textAt(sac, 4) || null,
+    description: reason ?? codeMeaning(sac),
+    amount: fromImpliedDecimals(textAt(sac, 5), 2) ?? decimal(5),
+    percent: decimal(7),
+    percentBase: null,
+    rate: decimal(8),
+    units: decimal(10),
+    unit: textAt(sac, 9) || null,
+    ofRemainder: OF_REMAINDER.includes(textAt(sac, 6)),
+    taxRatePercent: null,
+  }
 }
 
 /** What the code in SAC02 means: 'Freight'. */
