@@ -17,6 +17,10 @@ export interface RetailerOrder {
   readonly lines: readonly OrderedLine[]
   /** ISA06 or UNB 0004. */
   readonly sender?: string
+  /** X12: allowances and charges of the header, as SAC segments. */
+  readonly charges?: readonly string[]
+  /** X12: AMT*TT, such as '905.80'. */
+  readonly statedTotal?: string
 }
 
 /** The store code to which every order of these is shipped. */
@@ -44,10 +48,11 @@ export function x12Set(type: string, number: string, body: readonly string[]): s
   return [`ST*${type}*${number}`, ...body, `SE*${body.length + 2}*${number}`].join('~\n')
 }
 
-export function set850({ orderNumber, lines }: RetailerOrder, number = '0001'): string {
+export function set850({ orderNumber, lines, charges = [], statedTotal }: RetailerOrder, number = '0001'): string {
   const body = [
     `BEG*00*SA*${orderNumber}**${today()}`,
     'CUR*BY*NZD',
+    ...charges,
     'N1*BY*KOWHAI HOME LTD*92*KH01',
     `N1*ST*KARAKA DC*92*${shipToCode}`,
     'N3*18 LINWOOD ROAD',
@@ -58,6 +63,7 @@ export function set850({ orderNumber, lines }: RetailerOrder, number = '0001'): 
       ...(line.stores ? [['SDQ*EA*92', ...Object.entries(line.stores).flat()].join('*')] : []),
     ]),
     `CTT*${lines.length}`,
+    ...(statedTotal === undefined ? [] : [`AMT*TT*${statedTotal}`]),
   ]
   return x12Set('850', number, body)
 }

@@ -140,16 +140,16 @@ describe('totalDifferenceText', () => {
       'The message states 905.80, the lines come to 900.00 (difference 5.80, without tax)',
     ],
     [
-      '486.005',
-      { amount: '500', withCharges: true, withTax: true },
+      '1234567.8905',
+      { amount: '1000', withCharges: true, withTax: true },
       'EUR',
-      'The message states 486.005, the lines come to 500.00 (difference 13.995, with tax, with allowances and charges)',
+      'The message states 1,234,567.8905, the lines come to 1,000.00 (difference 1,233,567.8905, with tax, with allowances and charges)',
     ],
     [
       '1200',
       { amount: '1000', withCharges: false, withTax: true },
       'JPY',
-      'The message states 1200, the lines come to 1000 (difference 200, with tax)',
+      'The message states 1,200, the lines come to 1,000 (difference 200, with tax)',
     ],
   ])('says both totals, the difference and the basis of %s', (stated, computed, currency, text) => {
     expect(totalDifferenceText({ amount: stated, computed }, currency)).toBe(text)

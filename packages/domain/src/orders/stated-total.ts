@@ -197,9 +197,13 @@ export function totalDifference(
   return difference.lessThanOrEqualTo(allowed) ? null : toText(difference)
 }
 
-/** At least the decimals of the currency, and never rounded. */
-const amountText = (amount: DecimalInput, currency: string): string =>
-  dec(amount).toFixed(Math.max(currencyDecimals(currency), dec(toText(amount)).decimalPlaces()))
+/** '1,234.50': at least the decimals of the currency, and never rounded. */
+function amountText(amount: DecimalInput, currency: string): string {
+  const text = dec(amount).toFixed(Math.max(currencyDecimals(currency), dec(toText(amount)).decimalPlaces()))
+  const [whole = '', decimals] = text.split('.')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+}
 
 function basisText({ withCharges, withTax }: ComputedTotal): string {
   const tax = withTax ? 'with tax' : 'without tax'

@@ -291,8 +291,8 @@ describe('an order change', () => {
     await receive(change860('TOT-20', '1', [line1('12'), 'CTT*1', 'AMT*TT*1030']))
     expect(await stands(order)).toEqual({
       totals: [['AMT TT', 1030, 1020]],
-      difference: 'The message states 1030.00, the lines come to 1020.00 (difference 10.00, without tax)',
-      open: 'The message states 1030.00, the lines come to 1020.00 (difference 10.00, without tax)',
+      difference: 'The message states 1,030.00, the lines come to 1,020.00 (difference 10.00, without tax)',
+      open: 'The message states 1,030.00, the lines come to 1,020.00 (difference 10.00, without tax)',
       accepted: false,
     })
     expect((await desk.audit('TOT-20')).map(({ action }) => action)).toContain(

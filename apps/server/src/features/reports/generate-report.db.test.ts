@@ -1,4 +1,11 @@
-import { createCredit, createInvoice, createStoreOrderInvoice, generateReport, updateInvoice } from '@quayside/contract'
+import {
+  createCredit,
+  createInvoice,
+  createStoreOrderInvoice,
+  generateReport,
+  saveInvoiceCharges,
+  updateInvoice,
+} from '@quayside/contract'
 import { type Actor, type Decision, newPartnerSettings, type VendorOverrides, vendorConfig } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import readExcelFile from 'read-excel-file/node'
@@ -273,6 +280,25 @@ describe('the report of an invoice', () => {
     expect(last).toMatch(/10 × \S* ?Apron, charcoal, expected 30 November 2026\./)
     expect(last).toContain('Invoiced when shipped.')
     expect(last).toMatch(/Total NZD including GST\s+391\.20/)
+  })
+
+  it('prints long names of charges in full, and no freight of the shipment where the order charges freight', async () => {
+    const { invoiceID } = await invoiced(oneLine)
+    const description = 'Cooperative advertising and merchandising for the autumn promotion of 2026'
+    allowed(
+      await invoices(saveInvoiceCharges, {
+        params: { id: invoiceID },
+        body: [
+          { invoiceChargeID: -1, kind: 'Charge', code: 'D240', description: 'Freight', amount: 1234567.89 },
+          { invoiceChargeID: -2, kind: 'Charge', description, amount: 10 },
+        ],
+      }),
+    )
+    const [text = ''] = await pageTexts(allowed(await report({ type: 'Invoice', id: invoiceID })).content)
+    expect(text.replace(/\s+/g, ' ')).toMatch(/Charge: Freight 1,234,567\.89/)
+    expect(text).not.toContain(description)
+    for (const word of description.split(' ')) expect(text).toContain(word)
+    expect(text).not.toMatch(/Freight\s+0\.00/)
   })
 
   it('prints names of right-to-left scripts', async () => {

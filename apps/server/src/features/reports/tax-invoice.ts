@@ -5,6 +5,7 @@ import {
   currencyDecimals,
   exactSum,
   isEnded,
+  isFreightCharge,
   noUbl,
   paymentDueDay,
   readElectronicAddress,
@@ -163,6 +164,11 @@ export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
       ? []
       : [{ title: freightTitle(invoice, tax), text: money(invoice.shipmentCharge), tax: money(invoice.freightTax) }]),
   ]
+  // Freight that the order charges has its own line: none of the shipment is not listed with it.
+  const freight =
+    invoice.shipmentCharge === 0 && charges.some(isFreightCharge)
+      ? []
+      : [{ title: 'Freight', text: money(invoice.shipmentCharge) }]
   const withoutTax = money(exactSum([invoice.subTotal, invoice.chargeTotal, invoice.shipmentCharge]))
   return {
     title,
@@ -198,7 +204,7 @@ export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
     band: [
       { title: goods, text: goodsTotal },
       ...(charges.length === 0 ? [] : [{ title: 'Allowances and charges', text: money(sumOf(charges)) }]),
-      { title: 'Freight', text: money(invoice.shipmentCharge) },
+      ...freight,
       {
         title: rates.length === 1 && onlyRate ? `${tax} ${rateText(onlyRate.ratePercent)}` : tax,
         text: money(invoice.totalTax),
@@ -208,9 +214,12 @@ export function taxInvoiceOf(sources: TaxInvoiceSources): TaxInvoice {
     total: { title: totalTitle, text: money(invoice.total) },
     lines: linesOf(invoice, documentLines),
     totals: [
-      { title: ofLines.length === 0 ? `${goods}, after discount` : `${goods}, after allowances`, text: goodsTotal },
+      {
+        title: ofLines.length === 0 ? `${goods}, after discount` : `${goods}, with their allowances and charges`,
+        text: goodsTotal,
+      },
       ...charges.map((charge) => ({ title: chargeTitle(charge), text: money(signed(charge)) })),
-      { title: 'Freight', text: money(invoice.shipmentCharge) },
+      ...freight,
       { title: tax === 'Tax' ? 'Total before tax' : `Total excluding ${tax}`, text: withoutTax },
     ],
     taxes: [...taxRows, { title: 'Total', text: withoutTax, tax: money(invoice.totalTax) }],

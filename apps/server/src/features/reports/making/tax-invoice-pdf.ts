@@ -190,12 +190,6 @@ function drawBand(pen: InvoicePen): void {
   const height = 41
   pen.pdf.roundedRect(left, pen.y, width, height, 4).fill(colours.band)
   const [titleAt, textAt] = [pen.y + 8, pen.y + 20]
-  let x = left + 11
-  for (const { title, text } of band) {
-    pen.text(title, { x, y: titleAt, size: 7.3, quiet: true })
-    pen.text(text ?? '', { x, y: textAt, size: 9 })
-    x += Math.max(pen.widthOf(title, { size: 7.3 }), pen.widthOf(text ?? '', { size: 9 })) + 20
-  }
   const edge = right - 11
   pen.text(total.title, { x: edge, y: titleAt, size: 7.3, quiet: true, isRight: true })
   const wide = Math.max(
@@ -205,6 +199,18 @@ function drawBand(pen: InvoicePen): void {
   if (due) {
     pen.text(due.title, { x: edge - wide - 20, y: titleAt, size: 7.3, quiet: true, isRight: true })
     pen.text(due.text ?? '', { x: edge - wide - 20, y: textAt - 1, size: 10.5, weight: 'bold', isRight: true })
+  }
+  const taken = wide + 20 + (due ? pen.widthOf(due.text ?? '', { size: 10.5, weight: 'bold' }) + 20 : 0)
+  const widths = band.map(({ title, text }) =>
+    Math.max(pen.widthOf(title, { size: 7.3 }), pen.widthOf(text ?? '', { size: 9 })),
+  )
+  const free = edge - taken - (left + 11) - widths.reduce((sum, one) => sum + one, 0)
+  const gap = Math.max(6, Math.min(20, free / Math.max(1, band.length - 1)))
+  let x = left + 11
+  for (const [at, { title, text }] of band.entries()) {
+    pen.text(title, { x, y: titleAt, size: 7.3, quiet: true })
+    pen.text(text ?? '', { x, y: textAt, size: 9 })
+    x += (widths[at] ?? 0) + gap
   }
   pen.y += height + 13
 }
@@ -361,11 +367,26 @@ async function drawLines(pen: InvoicePen): Promise<void> {
 const sumsFrom = left + 293
 const taxableAt = right - 62
 
-function drawSum(pen: InvoicePen, { title, text }: Fact, isStrong: boolean): void {
-  const weight = isStrong ? 'bold' : 'plain'
-  pen.text(title, { x: sumsFrom, y: pen.y, weight })
-  pen.text(text ?? '', { x: right, y: pen.y, weight, isRight: true })
-  pen.y += 15
+/** The title of a sum in lines that leave room for its amount, which ends at `edge`. */
+function sumTitle(pen: InvoicePen, { title, text }: Fact, edge: number, weight: Weight): readonly string[] {
+  return pen.broken(title, edge - sumsFrom - pen.widthOf(text ?? '', { weight }) - 10, { weight })
+}
+
+function drawSumTitle(pen: InvoicePen, lines: readonly string[], { y, weight }: Pick<Look, 'y' | 'weight'>): void {
+  for (const [at, line] of lines.entries())
+    pen.text(line, { x: sumsFrom, y: y + at * lineStep, weight: weight ?? 'plain' })
+}
+
+const weightOf = (isStrong: boolean): Weight => (isStrong ? 'bold' : 'plain')
+
+const sumHeight = (titleLines: readonly string[]): number => 15 + (titleLines.length - 1) * lineStep
+
+function drawSum(pen: InvoicePen, sum: Fact, isStrong: boolean): void {
+  const weight = weightOf(isStrong)
+  const lines = sumTitle(pen, sum, right, weight)
+  drawSumTitle(pen, lines, { y: pen.y, weight })
+  pen.text(sum.text ?? '', { x: right, y: pen.y, weight, isRight: true })
+  pen.y += sumHeight(lines)
 }
 
 function drawSums(pen: InvoicePen): void {
@@ -379,11 +400,12 @@ function drawSums(pen: InvoicePen): void {
   pen.rule(pen.y + 14, { x: sumsFrom, colour: colours.ink, thickness: 0.8 })
   pen.y += 15
   for (const [at, row] of taxes.entries()) {
-    const weight = at === taxes.length - 1 ? 'bold' : 'plain'
-    pen.text(row.title, { x: sumsFrom, y: pen.y + 6, weight })
+    const weight = weightOf(at === taxes.length - 1)
+    const lines = sumTitle(pen, row, taxableAt, weight)
+    drawSumTitle(pen, lines, { y: pen.y + 6, weight })
     pen.text(row.text ?? '', { x: taxableAt, y: pen.y + 6, weight, isRight: true })
     pen.text(row.tax, { x: right, y: pen.y + 6, weight, isRight: true })
-    pen.y += rowHeight
+    pen.y += rowHeight + (lines.length - 1) * lineStep
     if (at < taxes.length - 1) pen.rule(pen.y - 0.5, { x: sumsFrom, colour: colours.light, thickness: 0.5 })
   }
   pen.rule(pen.y + 3, { x: sumsFrom, colour: colours.ink, thickness: 0.8 })
@@ -392,7 +414,17 @@ function drawSums(pen: InvoicePen): void {
   pen.y += 28
 }
 
-const heightOfSums = ({ totals, taxes }: TaxInvoice): number => totals.length * 15 + 24 + taxes.length * rowHeight + 34
+function heightOfSums(pen: InvoicePen): number {
+  const { totals, taxes } = pen.invoice
+  const heights = [
+    ...totals.map((sum, at) => sumHeight(sumTitle(pen, sum, right, weightOf(at === totals.length - 1)))),
+    ...taxes.map((row, at) => {
+      const lines = sumTitle(pen, row, taxableAt, weightOf(at === taxes.length - 1))
+      return rowHeight + (lines.length - 1) * lineStep
+    }),
+  ]
+  return heights.reduce((sum, height) => sum + height, 24 + 34)
+}
 
 const notesWidth = sumsFrom - left - 24
 
@@ -424,7 +456,7 @@ function drawNotes(pen: InvoicePen, besideUntil: number): void {
 
 function drawEnd(pen: InvoicePen): void {
   const { invoice } = pen
-  if (pen.y + heightOfSums(invoice) > bottom)
+  if (pen.y + heightOfSums(pen) > bottom)
     drawPageTop(pen, { from: invoice.from, name: `${invoice.title} ${invoice.number ?? 'without number'}` })
   const from = pen.y
   drawSums(pen)
@@ -471,5 +503,7 @@ export function* textsOfTaxInvoice(invoice: TaxInvoice): Generator<string> {
   }
   for (const { text } of invoice.facts) yield text ?? ''
   for (const { code, description, sku, unit } of invoice.lines) yield* [code, description, sku, unit]
+  // Allowances and charges are named as the partner or a person wrote them.
+  for (const { title } of invoice.totals) yield title
   for (const { lines } of invoice.notes) yield* lines
 }

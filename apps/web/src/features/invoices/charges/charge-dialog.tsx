@@ -10,7 +10,16 @@ import {
   onlyTaxRate,
   readTypedNumber,
 } from '@quayside/domain'
-import { Banner, Button, ChoiceField, Dialog, NumberField, Segments, TextField } from '@quayside/ui-kit'
+import {
+  Banner,
+  Button,
+  ChoiceField,
+  Dialog,
+  leadsToWrongField,
+  NumberField,
+  Segments,
+  TextField,
+} from '@quayside/ui-kit'
 import { type FormEvent, useState } from 'react'
 import type { SaveFault } from '../../../records/use-save-record.ts'
 import { nameOf } from '../edit/edited-lines.ts'
@@ -71,9 +80,9 @@ export function ChargeDialog({ invoice, charge, onClose }: ChargeDialogProps) {
     setDraft((now) => ({ ...now, ...changes }))
     setFault(null)
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSaving) return
+    if (isSaving || leadsToWrongField(event.currentTarget)) return
     const { taxRatePercent, ...fields } = draft
     const rate = draft.invoiceProductID === null ? { taxRatePercent } : {}
     setSaving(true)
@@ -90,22 +99,26 @@ export function ChargeDialog({ invoice, charge, onClose }: ChargeDialogProps) {
       onClose={onClose}
       title={charge ? `Edit ${charge.kind.toLowerCase()} ${chargeName(charge)}` : 'Add allowance or charge'}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {/* Typing clears the fault: cleared when a field is left, the Save button would move below the pointer that clicks it. */}
+      <form className={styles.form} noValidate onInput={() => setFault(null)} onSubmit={(event) => void submit(event)}>
         {faults.other && (
           <Banner tone="error" title="Error!">
             {faults.other}
           </Banner>
         )}
-        <Segments
-          label="Kind"
-          value={draft.kind}
-          options={chargeKinds.map((kind) => ({ value: kind, label: kind }))}
-          onChange={(kind) => change({ kind: kind as ChargeKind })}
-        />
+        <div>
+          <Segments
+            label="Kind"
+            value={draft.kind}
+            options={chargeKinds.map((kind) => ({ value: kind, label: kind }))}
+            onChange={(kind) => change({ kind: kind as ChargeKind })}
+          />
+        </div>
         <ChoiceField
           label="For"
           value={draft.invoiceProductID === null ? null : String(draft.invoiceProductID)}
           none={wholeInvoice}
+          placeholder={wholeInvoice}
           openOnFocus={false}
           options={invoiceProducts.map((line) => ({
             value: String(line.invoiceProductID),

@@ -1,5 +1,6 @@
 /** The order's total next to what its invoices come to. */
 import type { InvoiceDetails, OrderComparison } from '@quayside/contract'
+import { SectionHead } from '@quayside/ui-kit'
 import { plainAmount } from '../../../lists/amounts.ts'
 import styles from './charges.module.css'
 
@@ -20,7 +21,7 @@ export function differenceText({ difference }: OrderComparison, currency: string
 }
 
 export function ComparedWithOrder({ invoice }: { readonly invoice: InvoiceDetails }) {
-  const { orderComparison, currency, orderNumber } = invoice
+  const { orderComparison, currency } = invoice
   if (!orderComparison) return null
   const { order, others, difference } = orderComparison
   const isAlone = others.total === 0
@@ -38,10 +39,15 @@ export function ComparedWithOrder({ invoice }: { readonly invoice: InvoiceDetail
   ]
   return (
     <section aria-label="Compared with the order" className={styles.compared}>
+      <SectionHead
+        title="Compared with the order"
+        aside={
+          <span className={difference.total === 0 ? undefined : styles.difference}>
+            {differenceText(orderComparison, currency)}
+          </span>
+        }
+      />
       <table className={styles.table} aria-label="Compared with the order">
-        <caption className={styles.caption}>
-          Compared with order {orderNumber}: {differenceText(orderComparison, currency)}
-        </caption>
         <thead>
           <tr>
             <th scope="col">{currency}</th>

@@ -42,9 +42,11 @@ export function InvoiceCharges({ invoice, locked }: InvoiceChargesProps) {
         <table className={styles.table} aria-label="Allowances and charges">
           <thead>
             <tr>
-              <th scope="col">Kind</th>
+              <th scope="col" data-kind="">
+                Kind
+              </th>
               <th scope="col">Description</th>
-              <th scope="col" data-wide="">
+              <th scope="col" data-wide="" className={styles.target}>
                 For
               </th>
               <th scope="col" data-wide="">
@@ -69,10 +71,11 @@ export function InvoiceCharges({ invoice, locked }: InvoiceChargesProps) {
           <tbody>
             {invoiceCharges.map((charge) => (
               <tr key={charge.invoiceChargeID}>
-                <td>{charge.kind}</td>
+                <td data-kind="">{charge.kind}</td>
                 <td>
                   {charge.description} {charge.code && <CodeText quiet>{charge.code}</CodeText>}
                   <div className={styles.below}>
+                    <span className={styles.kind}>{charge.kind} · </span>
                     {targetText(charge, invoice)} · {originText(charge, currency)}
                   </div>
                 </td>
