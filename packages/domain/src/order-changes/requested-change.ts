@@ -1,4 +1,5 @@
 /** An order change as the partner asks for it, as far as the rules read it; the mapping's document has this shape and more. */
+import type { StatedCharge } from '../orders/order-charges.ts'
 import type { StatedTotal } from '../orders/stated-total.ts'
 import type { ArticleCodes, ArticleIdentifier } from '../products/article-codes.ts'
 import type { RoutePlace } from '../stores/delivery-route.ts'
@@ -55,6 +56,8 @@ export interface NewDetail extends SaidDetail {
 export interface RequestedChange {
   /** Totals of the order as changed; left out: it states none. */
   readonly statedTotals?: readonly StatedTotal[]
+  /** Allowances and charges of the whole order as changed; left out: it states none. */
+  readonly charges?: readonly Omit<StatedCharge, 'forQuantity'>[]
   /** What else it says. */
   readonly messageDetails?: readonly NewDetail[]
   readonly purpose: 'original' | 'cancellation' | 'change' | 'replacement' | 'duplicate' | 'confirmation'

@@ -41,6 +41,9 @@ export interface ChargedGoods {
   readonly isLine: boolean
 }
 
+/** The whole order of a change. The change lists some of its lines, so a rate is of the order's own units. */
+export const changedOrder: ChargedGoods = { what: 'The order', lines: [], isLine: false }
+
 const isPositive = (value: DecimalText | null): value is DecimalText =>
   value !== null && compareDecimals(value, '0') > 0
 const isNegative = (value: DecimalText | null): boolean => value !== null && compareDecimals(value, '0') < 0

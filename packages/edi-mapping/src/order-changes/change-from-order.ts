@@ -7,7 +7,7 @@ import type { OrderChange, PurchaseOrder } from '../documents.ts'
  */
 export function changeFromOrder(order: PurchaseOrder): OrderChange {
   const { purpose, orderNumber, orderDate, currency, deliverAfter, deliverBefore, comments, parties, lines } = order
-  const { messageDetails = [], statedTotals } = order
+  const { messageDetails = [], statedTotals, charges = [] } = order
   return {
     purpose,
     orderNumber,
@@ -21,6 +21,7 @@ export function changeFromOrder(order: PurchaseOrder): OrderChange {
     parties,
     lines: lines.map((line) => ({ change: 'change', line })),
     ...(statedTotals.length > 0 ? { statedTotals } : {}),
+    ...(charges.length > 0 ? { charges } : {}),
     ...(messageDetails.length > 0 ? { messageDetails } : {}),
   }
 }

@@ -3,6 +3,36 @@ import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
 import { messageOf } from '../test-messages/split-message.ts'
 import { readOrderChange } from './read-order-change.ts'
 
+describe('the allowances and charges of an order change', () => {
+  it.each([
+    [
+      '860',
+      'BCH*04*SA*P**2*20261120\nSAC*C*D240***3000\nSAC*A*F800****Z*5\nSAC*A*C310******0.25*EA\nSAC*A*C310***100*******01\nPOC*1*QI*12*2*EA*60**VN*A',
+      x12Guide,
+    ],
+    [
+      'ORDCHG',
+      'BGM+230+C-1+4\nRFF+ON:P\nALC+C++++FC\nMOA+23:30\nALC+A\nPCD+3:5\nLIN+1+3\nPIA+1+A:SA\nQTY+21:12\nUNS+S\nALC+A\nRTE+1:0.25',
+      edifactGuide,
+    ],
+  ] as const)('lists those of the header of an %s that an invoice contains', (type, text, guide) => {
+    const { document, problems } = readOrderChange(messageOf(type, text), guide)
+    expect(problems).toEqual([])
+    expect(
+      document?.charges?.map(({ kind, basis, value, statedAmount }) => [kind, basis, Number(value), statedAmount]),
+    ).toEqual([
+      ['Charge', 'Amount', 30, null],
+      ['Allowance', 'Percent', 5, null],
+      ['Allowance', 'Per Unit', 0.25, null],
+    ])
+  })
+
+  it('leaves the field out where the header states none', () => {
+    const { document } = readOrderChange(messageOf('860', 'BCH*04*SA*P**2*20261120\nPOC*1*QI*12*2*EA**VN*A'), x12Guide)
+    expect(document).not.toHaveProperty('charges')
+  })
+})
+
 describe('reading an order change', () => {
   it('reads an 860', () => {
     const text = `

@@ -6,10 +6,12 @@ import { compareDecimals } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, messageAreas } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
+import { changedOrder } from '../kernel/stated-charge.ts'
 import { X12_PURPOSES } from '../orders/purposes.ts'
 import { DELIVER_AFTER, DELIVER_BEFORE, readComments } from '../orders/read-850.ts'
 import { read850Line } from '../orders/read-850-line.ts'
 import { changedTotals, readX12Totals } from '../orders/stated-totals.ts'
+import { readSacs } from '../x12/allowances.ts'
 import { preferredDate, x12DateAt } from '../x12/dates.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { POC_LAYOUT } from '../x12/x12-line-layout.ts'
@@ -45,6 +47,7 @@ export function read860(message: Message, reading: Reading): OrderChange {
     comments: readComments(header),
     parties: readX12Parties(header),
     ...changedTotals(readX12Totals(reading, areas)),
+    ...readSacs(reading, top, changedOrder),
     lines: lines.map((loop, index) => readLine(reading, loop, index + 1)),
   }
 }

@@ -1,6 +1,7 @@
 /** EDIFACT ORDCHG → order change: references, dates, parties and the LIN groups with what each does. */
 import type { Message, Segment } from '@quayside/edi'
 import type { DateText, LineAction, OrderChange } from '../documents.ts'
+import { readAlcs } from '../edifact/allowances.ts'
 import { preferredDay } from '../edifact/dates.ts'
 import { readEdifactParties } from '../edifact/parties.ts'
 import { datesBelow, findReference, readReference } from '../edifact/references.ts'
@@ -8,6 +9,7 @@ import { readFreeTexts } from '../edifact/texts.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, messageAreas } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
+import { changedOrder } from '../kernel/stated-charge.ts'
 import { lineParts } from '../orders/line-parts.ts'
 import { EDIFACT_PURPOSES } from '../orders/purposes.ts'
 import { deliveryDates, opensSummary } from '../orders/read-orders.ts'
@@ -39,6 +41,7 @@ export function readOrdchg(message: Message, reading: Reading): OrderChange {
     comments: readFreeTexts(header),
     parties: readEdifactParties(header),
     ...changedTotals(readEdifactTotals(reading, summary)),
+    ...readAlcs(reading, [...header, ...summary], changedOrder),
     lines: lines.map((loop, index) => readLine(reading, loop, index + 1)),
   }
 }

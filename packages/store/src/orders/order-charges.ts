@@ -39,6 +39,23 @@ export async function insertOrderCharges(
     order by given.ordinal`.execute(tx)
 }
 
+/** What a changed allowance or charge states now. */
+export type ChangedOrderCharge = Omit<NewOrderCharge, 'line'> & { readonly order_charge_id: number }
+
+/** Writes what allowances and charges of an order state now; invoices that contain them stay linked to them. */
+export async function updateOrderCharges(tx: Tx, changed: readonly ChangedOrderCharge[]): Promise<void> {
+  for (const { order_charge_id, ...columns } of changed)
+    await tx.updateTable('order_charge').set(columns).where('order_charge_id', '=', order_charge_id).execute()
+}
+
+export async function deleteOrderCharges(tx: Tx, orderChargeIDs: readonly number[]): Promise<void> {
+  if (orderChargeIDs.length === 0) return
+  await tx
+    .deleteFrom('order_charge')
+    .where('order_charge_id', 'in', [...orderChargeIDs])
+    .execute()
+}
+
 /** Returns the allowances and charges of an order in the order of its message. */
 export async function readOrderCharges(db: Queries, orderID: number): Promise<OrderChargeRow[]> {
   return db

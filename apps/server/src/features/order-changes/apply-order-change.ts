@@ -35,7 +35,7 @@ import type { Services, StepBy } from '../../services.ts'
 import { lockNumber } from '../orders/revalidate/revalidate-order.ts'
 import { finishOrder } from '../store-orders/finish-order.ts'
 import { contextOf, lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
-import { applyRequestedChange, takeTotals, writeHeader } from './apply-requested-change.ts'
+import { applyRequestedChange, takeStatedAmounts, writeHeader } from './apply-requested-change.ts'
 import { type ChangeSource, storeOrderToChange, writeApplied, writeDecision } from './change-store-order.ts'
 import { type ChangeSubject, readSubject, requestedChange } from './change-subject.ts'
 import { namedProducts } from './named-products.ts'
@@ -198,7 +198,7 @@ async function applyByHand(
     const refused = results.flatMap(({ decision }) => (decision.ok ? [] : [decision]))
     if (refused[0] && refused.length === results.length) return refused[0]
     await writeHeader(tx, orderID, run.header)
-    await takeTotals(tx, run.subject.order, run.requested, run.source)
+    await takeStatedAmounts(tx, run.subject.order, run.requested, run.source)
     await rollUpOrderChange(tx, orderChangeID)
     await finishOrder(tx, run.subject.order, services, by)
     const warnings = results.flatMap(({ decision }) => (decision.ok ? (decision.value.warnings ?? []) : []))

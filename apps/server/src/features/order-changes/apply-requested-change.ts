@@ -41,6 +41,7 @@ import {
 } from './change-store-order.ts'
 import { type ChangeSubject, isLive, readSubject } from './change-subject.ts'
 import { namedProducts } from './named-products.ts'
+import { takeCharges } from './take-charges.ts'
 
 export interface ChangeResult {
   readonly status: OrderChangeStatus
@@ -146,14 +147,15 @@ async function atStoreOrder(
   return { status, error: outcome.error, storeOrderNumber }
 }
 
-/** A cancellation states the total of what it cancels. */
-export async function takeTotals(
+/** Takes what an applied change states of charges and totals. A cancellation states the total of what it cancels. */
+export async function takeStatedAmounts(
   tx: Tx,
   order: OrderSnapshot,
   requested: RequestedChange,
   source: ChangeSource,
 ): Promise<void> {
   if (requested.purpose === 'cancellation') return
+  await takeCharges(tx, order, requested, source)
   await takeTotalsOfChange(tx, order, requested, source)
 }
 
@@ -194,7 +196,7 @@ export async function applyRequestedChange(
     const message = `Order change${name}: ${differenceInWords([], noDifference(0))}`
     await updateOrderChange(tx, source.orderChangeID, { status: orderChangeStatus.applied, message, orderID })
     await auditOrder(tx, order, message, source)
-    await takeTotals(tx, order, requested, source)
+    await takeStatedAmounts(tx, order, requested, source)
     return { status: orderChangeStatus.applied, note: null }
   }
   const lines = storeOrders.flatMap((one) => one.lines)
@@ -217,7 +219,7 @@ export async function applyRequestedChange(
   }
   if (outcomes.some(({ status }) => status === orderChangeStatus.applied)) {
     await writeHeader(tx, orderID, header)
-    await takeTotals(tx, order, requested, source)
+    await takeStatedAmounts(tx, order, requested, source)
   }
   const status = orderChangeRollUp(outcomes.map((outcome) => outcome.status))
   const open = outcomes.filter((outcome) => isOpenOrderChange(outcome.status))

@@ -59,7 +59,8 @@ function* chargesOfLines({ drafts, currency }: ChargedOrder): Generator<readonly
     }
 }
 
-const toRow = (line: PlannedPlace | null, charge: StatedCharge): NewOrderCharge => ({
+/** Returns the row of a stated allowance or charge. @param line null: of the whole order */
+export const newOrderCharge = (line: PlannedPlace | null, charge: StatedCharge): NewOrderCharge => ({
   line,
   kind: charge.kind,
   code: charge.code,
@@ -94,7 +95,7 @@ export function planCharges(order: ChargedOrder): PlannedCharges {
       (line, at) => [lineID({ storeOrder, ordinal: at + 1 }), lineQuantityForTotal(line, settings)] as const,
     )
   return {
-    rows: placed.map(([place, charge]) => toRow(place, charge)),
+    rows: placed.map(([place, charge]) => newOrderCharge(place, charge)),
     ofOrder: ofOrder.partsFor(new Map(drafts.flatMap((_, place) => counted(place))), true),
     ofStoreOrder: (place) => ofOrder.partsFor(new Map(counted(place)), drafts.length === 1),
   }

@@ -1,5 +1,5 @@
 /** The invoice's name, its order, its status and the send button. */
-import type { InvoiceDetails } from '@quayside/contract'
+import type { InvoiceDetails, OrderComparison } from '@quayside/contract'
 import type { VendorConfig } from '@quayside/domain'
 import { Button, CodeText, ConfirmDialog, type PageHeaderProps } from '@quayside/ui-kit'
 import { useState } from 'react'
@@ -22,7 +22,9 @@ export const invoiceHeading = (invoice: InvoiceDetails, vendor: VendorConfig): P
     <OrderLink key="order" invoice={invoice} />,
     invoice.storeOrderID && <StoreOrderLink key="store order" invoice={invoice} />,
     invoice.creditsInvoiceID && <CreditedLink key="credits" invoice={invoice} />,
-    <DifferenceToOrder key="difference" invoice={invoice} />,
+    invoice.orderComparison && !invoice.invoiceSent && (
+      <DifferenceToOrder key="difference" comparison={invoice.orderComparison} currency={invoice.currency} />
+    ),
     <StageStatus key="status" stage="invoice" status={invoice.status} vendor={vendor} pending={invoice.pending} />,
   ],
 })
@@ -94,12 +96,15 @@ function StoreOrderLink({ invoice }: { readonly invoice: InvoiceDetails }) {
   )
 }
 
+interface DifferenceProps {
+  readonly comparison: OrderComparison
+  readonly currency: string
+}
+
 /** Before an invoice goes out: by how much it differs from its order. */
-function DifferenceToOrder({ invoice }: { readonly invoice: InvoiceDetails }) {
-  const { orderComparison, currency, invoiceSent } = invoice
-  if (!orderComparison || invoiceSent) return null
-  const text = differenceText(orderComparison, currency)
-  const differs = orderComparison.difference.total !== 0
+function DifferenceToOrder({ comparison, currency }: DifferenceProps) {
+  const text = differenceText(comparison, currency)
+  const differs = comparison.difference.total !== 0
   return <span className={differs ? charges.difference : undefined}>{text}</span>
 }
 

@@ -36,7 +36,7 @@ export function Pricing({ settings }: { readonly settings: Settings }) {
           <RecordField record={record} field="totalTolerance" label="Tolerance per order" />
         </span>
         <span className={styles.meaning}>
-          Invoices wait where a stated total differs by more; one cent for each line is always allowed
+          Invoices wait where a stated total differs by more. One cent for each line is always allowed.
         </span>
       </SettingRow>
       <SettingRow label="Tax on freight" settings={settings} fields={['freightTaxRule']}>
