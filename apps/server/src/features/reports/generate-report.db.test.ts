@@ -284,7 +284,7 @@ describe('the report of an invoice', () => {
 
   it('prints long names of charges in full, and no freight of the shipment where the order charges freight', async () => {
     const { invoiceID } = await invoiced(oneLine)
-    const description = 'Cooperative advertising and merchandising for the autumn promotion of 2026'
+    const description = 'Cooperative advertising and merchandising for the autumn promotion'
     allowed(
       await invoices(saveInvoiceCharges, {
         params: { id: invoiceID },
