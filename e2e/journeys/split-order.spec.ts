@@ -17,7 +17,7 @@ import { moveAllTo } from '../portal/packing.ts'
 import type { Person } from '../portal/people.ts'
 import { expect, test } from '../portal/test.ts'
 import { segmentsOf } from '../retailer/mailbox.ts'
-import { order850, ordersFile } from '../retailer/order-files.ts'
+import { order850, ordersFile, shipToCode } from '../retailer/order-files.ts'
 
 const chief: Person = { userName: 'split-orders-chief', isAdmin: true, permissions: [], partnerCodes: ['SANDEDI'] }
 const partnerCode = 'RATABAY'
@@ -50,7 +50,7 @@ test('an 850 for stores of a distribution centre is shipped there, and each stor
   const label = { labelTypeSystemName: 'Shipment', labelParameter: 'ShipmentID', buttonText: 'Print Labels' } as const
   await api.call(createLabel, { body: { ...label, partnerCode, format: 'ZPL', pageSize: '4x6' } })
   const box = folder(partnerCode)
-  await box.drop('rata.edi', order850({ orderNumber, controlNumber: '7841', lines }))
+  await box.drop('rata.edi', order850({ orderNumber, controlNumber: '7823', lines }))
   const order = await orderByNumber(api, orderNumber)
   const ids = storeOrderOf(order, `${orderNumber}-0107`)
 
@@ -94,7 +94,7 @@ test('an 850 for stores of a distribution centre is shipped there, and each stor
   await test.step('the 856 ships to the distribution centre and marks the carton for the store', async () => {
     const { message } = await box.collect('856', orderNumber)
     expect(segmentsOf(message, 'N1').filter(([entity]) => entity === 'ST' || entity === 'Z7')).toEqual([
-      ['ST', 'KARAKA DC', '92', '9001'],
+      ['ST', 'KARAKA DC', '92', shipToCode],
       ['Z7', 'Northside Takapuna', '92', '0107'],
     ])
     expect(segmentsOf(message, 'SN1').map(([, quantity]) => quantity)).toEqual(['5'])
