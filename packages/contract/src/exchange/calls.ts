@@ -185,7 +185,7 @@ export const listUnfinishedFiles = defineCall({
     files: z
       .array(z.strictObject({ partnerID: id, partnerCode: text, fileName: text, changed: timestamp }))
       .max(unfinishedAtMost),
-    total: z.int(),
+    total: z.number(),
   }),
 })
 export type UnfinishedFile = z.output<typeof listUnfinishedFiles.answer>['files'][number]

@@ -20,7 +20,11 @@ const call = caller(() => kit, [...markStatusCalls, ...saveProductCalls, supplyA
 
 beforeAll(async () => {
   kit = await testServices(database.connectionString)
-  x12 = await insertPartner(kit.services, 'SANDX12', 'X12', { order_change_enabled: true, workflow_type: 'Onsite' })
+  x12 = await insertPartner(kit.services, 'SANDX12', 'X12', {
+    order_change_enabled: true,
+    workflow_type: 'Onsite',
+    guide: { acknowledgementPer: 'storeOrder' },
+  })
   edifact = await insertPartner(kit.services, 'SANDEDI', 'EDIFACT', { order_change_enabled: true })
 })
 afterAll(() => kit.close())
