@@ -224,13 +224,14 @@ async function expectSameInExchange(api: PortalApi, traffic: SandboxTraffic, sen
   }
 }
 
-/** Each step of a store order happened once. */
+/** Each step of a store order happened once. Store orders of one order are acknowledged together. */
 async function expectStory(api: PortalApi, { orderID, orderNumber, storeOrders }: OrderDetails): Promise<void> {
   const steps = await api.call(listAuditLog, { params: { objectType: 'Order', objectID: orderID } })
   const counts = countBy(steps.map(({ action }) => action))
+  const isSplit = storeOrders.length > 1
   for (const action of [
     'Order arrived',
-    'Send Ack',
+    isSplit ? `Send Ack: One acknowledgement for ${storeOrders.length} store orders` : 'Send Ack',
     'Acknowledgement: Delivered',
     'Acknowledgement: Accepted by the partner',
   ]) {

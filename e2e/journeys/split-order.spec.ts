@@ -12,7 +12,7 @@ import {
   updateStore,
 } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
-import { acknowledge, orderByNumber, ship, storeOrderOf } from '../portal/fulfil.ts'
+import { acknowledgeOrder, orderByNumber, ship, storeOrderOf } from '../portal/fulfil.ts'
 import { moveAllTo } from '../portal/packing.ts'
 import type { Person } from '../portal/people.ts'
 import { expect, test } from '../portal/test.ts'
@@ -74,7 +74,7 @@ test('an 850 for stores of a distribution centre is shipped there, and each stor
   })
 
   await test.step('its carton’s label goes to the distribution centre and names the store', async () => {
-    await acknowledge(api, ids)
+    await acknowledgeOrder(api, ids)
     await box.collect('855', orderNumber)
     await page.getByRole('button', { name: 'Ship Order' }).click()
     await expect(page.getByText('ship to KARAKA DC (9001) for Northside Takapuna')).toBeVisible()
@@ -110,7 +110,7 @@ test('an ORDERS for stores of a delivery party is shipped there, and each store 
   const number = '4500088701'
   await box.drop('split.edi', ordersFile({ orderNumber: number, controlNumber: '8701', lines }))
   const ids = storeOrderOf(await orderByNumber(api, number), `${number}-0108`)
-  await acknowledge(api, ids)
+  await acknowledgeOrder(api, ids)
   await box.collect('ORDRSP', number)
   await ship(api, ids)
   const { message } = await box.collect('DESADV', number)

@@ -24,7 +24,15 @@ import type { Mailbox } from '../retailer/mailbox.ts'
 import { order850 } from '../retailer/order-files.ts'
 import type { PortalApi } from './api.ts'
 import type { FormRecords } from './forms.ts'
-import { acknowledge, expectStage, invoice, orderByNumber, type StoreOrderIds, ship, storeOrderOf } from './fulfil.ts'
+import {
+  acknowledgeOrder,
+  expectStage,
+  invoice,
+  orderByNumber,
+  type StoreOrderIds,
+  ship,
+  storeOrderOf,
+} from './fulfil.ts'
 import type { Person } from './people.ts'
 
 const stores = { '0191': 12, '0192': 18, '0193': 6, '0194': 4 }
@@ -79,10 +87,9 @@ export async function fulfilledOrder(box: Mailbox, api: PortalApi, admin: Portal
   const { orderNumber, order } = await receive(box, api)
   const ofStore = (store: string) => storeOrderOf(order, `${orderNumber}-${store}`)
   const [packed, shipped, invoiced] = [ofStore('0192'), ofStore('0193'), ofStore('0194')]
-  for (const ids of [packed, shipped, invoiced]) {
-    await acknowledge(api, ids)
+  await acknowledgeOrder(api, packed)
+  for (const ids of [packed, shipped, invoiced])
     await expectStage(api, ids, 'acknowledgmentStatus', 'Acknowledgement Sent')
-  }
   for (const ids of [shipped, invoiced]) {
     await ship(api, ids)
     await expectStage(api, ids, 'shipmentStatus', 'Shipment Sent')

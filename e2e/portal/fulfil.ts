@@ -10,6 +10,7 @@ import {
   getShipment,
   getStoreOrder,
   listOrders,
+  markOrder,
   markStoreOrder,
   mostPackSteps,
   type OrderDetails,
@@ -48,6 +49,11 @@ export async function expectStage(api: PortalApi, ids: StoreOrderIds, field: Sta
 
 export async function acknowledge(api: PortalApi, ids: StoreOrderIds): Promise<void> {
   await api.call(markStoreOrder, { params: { ...ids, status: 'ack' } })
+}
+
+/** Acknowledges all store orders of an order, which share one acknowledgement. */
+export async function acknowledgeOrder(api: PortalApi, { id }: Pick<StoreOrderIds, 'id'>): Promise<void> {
+  await api.call(markOrder, { params: { id, status: 'ack' } })
 }
 
 /** Everything that was acknowledged goes into one carton. */
