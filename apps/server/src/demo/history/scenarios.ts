@@ -166,7 +166,7 @@ const underWay: readonly Scenario[] = [
   scenario('SUMMIT', 26.2, inSequence(allPicked, shippedInParts, invoiced('accepted'))),
   scenario('HARBOUR', 1.4, untouched, { fault: oldPrice }),
   scenario('SOUTHLN', 2.5, acknowledged, { stores: 8 }),
-  scenario('HARBOUR', 13.3, done, { stores: 3, inStep: true }),
+  scenario('MATAI', 13.3, done, { stores: 2, inStep: true }),
   scenario('SOUTHLN', 0.6, untouched, { stores: 5 }),
   scenario('KOWHAI', 0.5, answeredButForTheLast, { stores: 3, inStep: true }),
   scenario('KOWHAI', 0.3, untouched, { stores: 2 }),
