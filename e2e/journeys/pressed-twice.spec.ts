@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { failFile } from '../portal/failed-file.ts'
 import { fulfilledOrder, newOrder, noRecords } from '../portal/form-records.ts'
 import type { FormRecords } from '../portal/forms.ts'
+import { acknowledgeOthers } from '../portal/fulfil.ts'
 import type { Person } from '../portal/people.ts'
 import { pressTwice } from '../portal/press-twice.ts'
 import {
@@ -49,6 +50,7 @@ test('on the list of orders and in its dialogs, two presses are one', async ({ p
 
 test('from a store order to its carton, two presses are one', async ({ pageFor, folder, tokenApi }) => {
   const records = await newOrder(folder('SANDX12'), tokenApi)
+  await acknowledgeOthers(tokenApi, { id: records.orderID, sid: records.storeOrderID })
   await walk(await pageFor('admin'), ofAStoreOrder, records)
 })
 

@@ -56,6 +56,13 @@ export async function acknowledgeOrder(api: PortalApi, { id }: Pick<StoreOrderId
   await api.call(markOrder, { params: { id, status: 'ack' } })
 }
 
+/** Acknowledges the other store orders of the order, so that its acknowledgement leaves with this one. */
+export async function acknowledgeOthers(api: PortalApi, { id, sid }: StoreOrderIds): Promise<void> {
+  const { storeOrders } = await api.call(getOrder, { params: { id } })
+  for (const { storeOrderID } of storeOrders)
+    if (storeOrderID !== sid) await acknowledge(api, { id, sid: storeOrderID })
+}
+
 /** Everything that was acknowledged goes into one carton. */
 export async function ship(api: PortalApi, ids: StoreOrderIds): Promise<void> {
   const { shipmentID: id } = await api.call(createShipment, { params: { ...ids } })
