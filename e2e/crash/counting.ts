@@ -38,6 +38,8 @@ export async function settled(api: PortalApi, all: readonly SandboxTraffic[]): P
   const { exchanges } = await api.call(listExchange, { query: { pageSize: 1000 } })
   const unfinished = exchanges.filter((file) => file.processed === null || file.answerStatus === answerStatus.queued)
   if (unfinished.length > 0) open.push(`${unfinished.length} files of the exchange not worked off`)
+  for (const { fileName, status, answerStatus: answer } of unfinished.slice(0, 3))
+    open.push(`${fileName}: ${status}, answer ${answer}`)
   return open
 }
 
