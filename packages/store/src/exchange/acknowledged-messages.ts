@@ -95,19 +95,40 @@ export interface DocumentKey {
   readonly stage: string | null
 }
 
-/** Checks that no newer interchange carries the same document: a resend supersedes the messages before it. */
+/**
+ * Checks that no newer interchange carries the same document: a resend supersedes the messages before it. One acknowledgement
+ * for several store orders can be sent again in the name of another of them.
+ */
 export async function isNewestOfDocument(tx: Tx, message: DocumentKey): Promise<boolean> {
   // An invoice without an order is found by itself.
   const ofRecord =
     message.store_order_id === null
       ? sql`store_order_id is null and invoice_id = ${message.invoice_id}`
-      : sql`store_order_id = ${message.store_order_id}`
+      : sql`(store_order_id = ${message.store_order_id} or (stage = 'acknowledgement' and store_order_id in (
+          select other.store_order_id from store_order one join store_order other using (ack_store_order_id)
+          where one.store_order_id = ${message.store_order_id})))`
   const statement = sql<{ newer: boolean }>`
     select exists (select from exchange_message where direction = 'out' and ${ofRecord} and stage = ${message.stage}
       and shipment_id is not distinct from ${message.shipment_id} and invoice_id is not distinct from ${message.invoice_id}
       and exchange_message_id > ${message.exchange_message_id}) as newer`
   const [row] = await runPrepared(tx, statement)
   return row?.newer !== true
+}
+
+export interface AnsweredMessage extends AcknowledgedMessage {
+  readonly answer: string | null
+  readonly answered_by_exchange_file_id: number
+}
+
+/** Reads the messages of a file that we sent that are answered already. */
+export async function answeredMessagesOf(tx: Tx, exchangeFileID: number): Promise<AnsweredMessage[]> {
+  return tx
+    .selectFrom('exchange_message')
+    .select([...columns, 'answer', 'answered_by_exchange_file_id'])
+    .where('exchange_file_id', '=', exchangeFileID)
+    .where('answered_by_exchange_file_id', 'is not', null)
+    .$narrowType<{ answered_by_exchange_file_id: number }>()
+    .execute()
 }
 
 export interface RecordedAnswer {

@@ -181,6 +181,12 @@ export async function markDelivered(tx: Tx, exchangeFileIDs: readonly number[]):
     .execute()
   const marked = rows.map((row) => row.exchange_file_id)
   if (marked.length > 0)
-    await tx.updateTable('exchange_message').set({ status: 'Sent' }).where('exchange_file_id', 'in', marked).execute()
+    await tx
+      .updateTable('exchange_message')
+      .set({ status: 'Sent' })
+      .where('exchange_file_id', 'in', marked)
+      // A partner can answer before the delivery is recorded.
+      .where('status', '=', 'Queued')
+      .execute()
   return marked
 }

@@ -10,8 +10,8 @@ import {
   verdictForSet,
 } from '@quayside/edi'
 import { type AcknowledgedMessage, messagesOfGroup, messagesOfInterchange, type Tx } from '@quayside/store'
-import type { AcknowledgementContext, DocumentVerdict } from '../send/documents/outgoing-document.ts'
-import { type AnswerNote, applyVerdict, nameOf, statusOf } from './apply-verdict.ts'
+import { type AcknowledgementContext, type DocumentVerdict, statusOf } from '../send/documents/outgoing-document.ts'
+import { type AnswerNote, applyVerdict, nameOf } from './apply-verdict.ts'
 import { isBetween, isNamed, matchAnswer } from './match-answer.ts'
 
 export interface AppliedAcknowledgement {

@@ -13,19 +13,18 @@ import {
   writeAudit,
 } from '@quayside/store'
 import { documentTypeOf } from '../send/documents/document-types.ts'
-import { type AcknowledgementContext, controlOf, type DocumentVerdict } from '../send/documents/outgoing-document.ts'
+import {
+  type AcknowledgementContext,
+  controlOf,
+  type DocumentVerdict,
+  statusOf,
+} from '../send/documents/outgoing-document.ts'
 
 /** Something to be said of the acknowledgement to the people who read it. */
 export interface AnswerNote {
   readonly code: string
   readonly text: string
 }
-
-export const statusOf = {
-  accepted: answerStatus.accepted,
-  'accepted-with-errors': answerStatus.acceptedWithErrors,
-  rejected: answerStatus.rejected,
-} as const
 
 export const nameOf = (message: AcknowledgedMessage): string =>
   `the ${message.type} for ${message.reference ?? 'this document'}`

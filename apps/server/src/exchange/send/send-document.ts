@@ -6,6 +6,7 @@ import { answerStatus } from '@quayside/contract'
 import { EdiWriteError } from '@quayside/edi'
 import {
   announce,
+  answeredMessagesOf,
   findOutgoing,
   findPartner,
   insertLoneMessage,
@@ -21,7 +22,7 @@ import type { Services } from '../../services.ts'
 import { safeFileName } from '../transports/exchange-folders.ts'
 import { transportOf } from '../transports/transports.ts'
 import { documentTypes } from './documents/document-types.ts'
-import type { LoneFile, OutgoingDocument, Sending } from './documents/outgoing-document.ts'
+import { type LoneFile, type OutgoingDocument, type Sending, verdictOf } from './documents/outgoing-document.ts'
 import { type OutgoingInterchange, writeOutgoing } from './outgoing-interchange.ts'
 
 type Queued = { readonly ok: true; readonly file: QueuedFile } | { readonly ok: false; readonly text: string }
@@ -158,10 +159,30 @@ async function queueDocument(sending: Sending, document: OutgoingDocument): Prom
   }
 }
 
-async function noteDelivered(job: SendDocument, file: QueuedFile, services: Services): Promise<void> {
+/**
+ * Confirms what the partner answered while the document was at Error: the file had reached the partner, and the program
+ * could not record it.
+ */
+async function applyEarlierAnswers(tx: Tx, { job, partner, file, services }: Delivered): Promise<void> {
+  for (const message of await answeredMessagesOf(tx, file.exchange_file_id)) {
+    const verdict = verdictOf(message.status)
+    const context = { partner, exchangeFileID: message.answered_by_exchange_file_id, services }
+    if (verdict) await documentTypes[job.kind].confirmed(tx, { message, verdict, text: message.answer ?? '' }, context)
+  }
+}
+
+interface Delivered {
+  readonly job: SendDocument
+  readonly partner: PartnerRow
+  readonly file: QueuedFile
+  readonly services: Services
+}
+
+async function noteDelivered(delivered: Delivered): Promise<void> {
+  const { job, file, services } = delivered
   await services.db.transaction().execute(async (tx) => {
     if ((await markDelivered(tx, [file.exchange_file_id])).length === 0) return
-    await documentTypes[job.kind].delivered(tx, job, file, services)
+    if (await documentTypes[job.kind].delivered(tx, job, file, services)) await applyEarlierAnswers(tx, delivered)
     await announce(tx, { topic: 'exchange', ids: [file.exchange_file_id], partnerID: job.partnerID })
   })
 }
@@ -184,5 +205,5 @@ export async function sendDocument(job: SendDocument, services: Services): Promi
     file = queued.file
   }
   if (file.status !== 'Sent') await transportOf(partner).deliver(partner, [file], services)
-  await noteDelivered(job, file, services)
+  await noteDelivered({ job, partner, file, services })
 }

@@ -14,7 +14,7 @@ import { acknowledgementStatus, sharedStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noteSendFailed } from '../../exchange/send/send-document.ts'
+import { noteSendFailed, sendDocument } from '../../exchange/send/send-document.ts'
 import type { SendDocument } from '../../jobs/job-queue.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { requeueSend, sendOfDocument } from '../exchange/requeue-send.ts'
@@ -116,9 +116,9 @@ async function answer({ id, sids }: Order, at: number, lineNumber: string, quant
 }
 
 let control = 900
-/** The partner's 997 for the newest 855 of an order. */
-async function confirm(number: string, verdict: 'A' | 'R' = 'A') {
-  const sent = (await sentOut(number)).at(-1)
+/** The partner's 997 for an 855 of an order: the newest, or that at a place. */
+async function confirm(number: string, verdict: 'A' | 'R' = 'A', at = -1) {
+  const sent = (await sentOut(number)).at(at)
   const own = String(++control).padStart(9, '0')
   const segments = [
     `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0915*U*00401*${own}*0*P*>`,
@@ -132,6 +132,19 @@ async function confirm(number: string, verdict: 'A' | 'R' = 'A') {
     `IEA*1*${own}`,
   ]
   await kit.receive(partners.ONEX12 ?? 0, 'ONEX12', `${own}.edi`, `${segments.join('~')}~`)
+}
+
+/** The document reaches the partner, and the program dies before it records that. */
+async function dyingBeforeSent(sending: () => Promise<void>) {
+  const { db } = kit.services
+  await sql`create or replace function dies() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger dies before update on exchange_file for each row when (new.status = 'Sent') execute function dies()`.execute(
+    db,
+  )
+  await expect(sending()).rejects.toThrow('killed')
+  await sql`drop trigger dies on exchange_file`.execute(db)
 }
 
 describe('one acknowledgement for a purchase order', () => {
@@ -209,6 +222,57 @@ describe('one acknowledgement for a purchase order', () => {
     await kit.runJobs()
     expect(await statuses('OA-3')).toEqual([acknowledgementSent, acknowledgementSent, acknowledgementSent])
     expect(await segmentsOut('ONEX12', '855', /^SDQ/)).toHaveLength(2)
+  })
+
+  it('has its delivery in the audit of each store order, though the partner confirmed it before that was written', async () => {
+    const order = await receive('OA-14')
+    allowed(await sendAll(order))
+    const job = kit.jobs.shift()?.payload as SendDocument
+    await dyingBeforeSent(() => sendDocument(job, kit.services))
+    await confirm('OA-14')
+    await sendDocument(job, kit.services)
+    await sendDocument(job, kit.services)
+    expect(await statuses('OA-14')).toEqual([controlReceived, controlReceived, controlReceived])
+    const delivered = await kit.services.db
+      .selectFrom('audit_log')
+      .select(['object_type', 'object_id'])
+      .where('order_id', '=', order.id)
+      .where('action', '=', 'Acknowledgement: Delivered')
+      .orderBy('object_id')
+      .execute()
+    expect(delivered).toEqual(order.sids.map((object_id) => ({ object_type: 'StoreOrder', object_id })))
+  })
+
+  it('is confirmed where the partner answered while the failed job waited to be run again', async () => {
+    const order = await receive('OA-15')
+    allowed(await sendAll(order))
+    const job = kit.jobs.shift()?.payload as SendDocument
+    await dyingBeforeSent(() => sendDocument(job, kit.services))
+    const { db } = kit.services
+    await db.transaction().execute((tx) => noteSendFailed(tx, job, 'The program broke down.', kit.services))
+    await confirm('OA-15')
+    expect(await statuses('OA-15')).toEqual([sharedStatus.error, sharedStatus.error, sharedStatus.error])
+    const again = sendOfDocument(job)
+    if (!again) throw new Error('it belongs to no order')
+    await db.transaction().execute(async (tx) => {
+      await allowed(await requeueSend(tx, again, ofAll(), kit.services))()
+    })
+    await sendDocument(job, kit.services)
+    expect(await statuses('OA-15')).toEqual([controlReceived, controlReceived, controlReceived])
+    expect(await sentOut('OA-15')).toHaveLength(1)
+  })
+
+  it('is not refused by a late answer to an acknowledgement that another store order sent again', async () => {
+    const order = await receive('OA-16')
+    allowed(await sendAll(order))
+    await kit.runJobs()
+    allowed(await send(order, 1))
+    await kit.runJobs()
+    expect(await sentOut('OA-16')).toHaveLength(2)
+    await confirm('OA-16', 'R', 0)
+    expect(await statuses('OA-16')).toEqual([acknowledgementSent, acknowledgementSent, acknowledgementSent])
+    await confirm('OA-16')
+    expect(await statuses('OA-16')).toEqual([controlReceived, controlReceived, controlReceived])
   })
 
   it('leaves exactly once where two people answer the last two store orders at once', async () => {

@@ -29,12 +29,13 @@ export const ofInvoice: typeof ofOrder = {
   delivered: async (tx, job, file, services) => {
     if (!(await isStandalone(tx, job.recordID))) return ofOrder.delivered(tx, job, file, services)
     const by = { services, by: job.requestedBy, exchangeFileID: file.exchange_file_id }
-    if (await moveStandalone(tx, job.recordID, { kind: 'delivered' }, by)) return
+    if (await moveStandalone(tx, job.recordID, { kind: 'delivered' }, by)) return true
     // The partner confirmed it before this was written down: it moves nothing any more, and the audit still tells of it.
     const { partnerID, requestedBy: createdBy, recordID: objectID } = job
     const told = { objectType: 'Invoice', objectID, orderID: null, partnerID, createdBy } as const
     const action = `${stageTables.invoice.label}: ${documentEventLabels.delivered}`
     await writeAudit(tx, [{ ...told, action, exchangeFileID: file.exchange_file_id }])
+    return false
   },
   confirmed: async (tx, one, context) => {
     const { invoice_id: invoiceID, store_order_id } = one.message

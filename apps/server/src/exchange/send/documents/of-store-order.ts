@@ -75,11 +75,15 @@ export function ofStoreOrder(order: OrderRecord): Pick<DocumentType, 'order' | '
       const { exchange_file_id: exchangeFileID } = file
       const step = { services, by, about: about(recordID), exchangeFileID }
       const moved = await decideFor(tx, carried, (document, ...of) => decideDelivered(of[0], document, of[1]), step)
-      if (moved || !carried) return
+      if (moved || !carried) return moved
       // The partner confirmed it before this was written down: it moves nothing any more, and the audit still tells of it.
       const action = `${stageTables[stage].label}: ${documentEventLabels.delivered}`
-      const told = { orderID: carried.orderID, partnerID, createdBy: by, exchangeFileID }
-      await writeAudit(tx, [{ ...about(recordID), ...told, action }])
+      const told = { orderID: carried.orderID, partnerID, createdBy: by, exchangeFileID, action }
+      await writeAudit(
+        tx,
+        carried.records.map(({ about: record = about(recordID) }) => ({ ...record, ...told })),
+      )
+      return false
     },
     confirmed: async (tx, { message, verdict, text }, { services, partner, exchangeFileID }) => {
       const { order_id: orderID, store_order_id: storeOrderID, shipment_id, invoice_id } = message

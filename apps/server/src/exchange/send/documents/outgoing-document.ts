@@ -1,4 +1,5 @@
 /** What every type of outgoing document provides: loading, writing, and what happens when it is delivered, confirmed or given up. */
+import { answerStatus } from '@quayside/contract'
 import type { Decision, StageName } from '@quayside/domain'
 import type { WriteDecision } from '@quayside/edi-mapping'
 import type {
@@ -76,8 +77,8 @@ export interface DocumentType {
   readonly order: OrderRecord | null
   /** Null: the record is gone, there is nothing to send. */
   readonly load: (sending: Sending) => Promise<OutgoingDocument | null>
-  /** The other side has it: in the transaction that marks the file as sent. */
-  readonly delivered: (tx: Tx, job: SendDocument, file: QueuedFile, services: Services) => Promise<void>
+  /** The other side has it: in the transaction that marks the file as sent. False where the document moved on before. */
+  readonly delivered: (tx: Tx, job: SendDocument, file: QueuedFile, services: Services) => Promise<boolean>
   /** A functional acknowledgement speaks for it; false where it moves nothing. */
   readonly confirmed: (tx: Tx, verdict: DocumentVerdict, context: AcknowledgementContext) => Promise<boolean>
   /** It cannot be written, or the tries are used up; `text` says why and what to do. */
@@ -87,3 +88,13 @@ export interface DocumentType {
 /** Accepted with errors is accepted: the other side works with it. */
 export const controlOf = (verdict: DocumentVerdict['verdict']): 'accepted' | 'rejected' =>
   verdict === 'rejected' ? 'rejected' : 'accepted'
+
+export const statusOf = {
+  accepted: answerStatus.accepted,
+  'accepted-with-errors': answerStatus.acceptedWithErrors,
+  rejected: answerStatus.rejected,
+} as const satisfies Record<DocumentVerdict['verdict'], string>
+
+/** @returns nothing where the message has no verdict yet */
+export const verdictOf = (status: AcknowledgedMessage['status']): DocumentVerdict['verdict'] | undefined =>
+  (Object.keys(statusOf) as DocumentVerdict['verdict'][]).find((verdict) => statusOf[verdict] === status)
