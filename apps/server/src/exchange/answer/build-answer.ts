@@ -28,18 +28,21 @@ const hasEnvelopeAnswer = (interchange: Interchange): boolean =>
   interchange.problems.some((problem) => problem.answer?.x12?.place === 'TA1')
 
 /**
- * Where ISA14 asks, the envelope is answered by a TA1; unasked only when the envelope has a fault that a 997 has no code for.
- * A refused envelope has no 997 beside its TA1: nothing below it was looked at.
+ * Builds a TA1 where ISA14 asks for one, and unasked where the envelope has a fault that the 997 does not report. The 997
+ * reports that an interchange is refused where it refuses each group for that reason.
+ *
+ * A refused envelope that a TA1 answers has no 997: the program read nothing of its groups.
  */
 function answerX12(interchange: Interchange, guide: X12Guide): X12Answer | NoAnswer {
   const asked = interchange.acknowledgementRequested !== ''
   const refused = rejectsEnvelope(interchange)
-  const groupsCanSay =
+  const isReportedByGroups =
+    refused &&
     interchange.groups.length > 0 &&
     interchange.groups.every(
       (group) => !group.implicit && group.problems.some((problem) => problem.severity === 'reject'),
     )
-  const byTa1 = asked || (hasEnvelopeAnswer(interchange) && !groupsCanSay)
+  const byTa1 = asked || (hasEnvelopeAnswer(interchange) && !isReportedByGroups)
   const ta1 = byTa1 ? [interchangeAcknowledgementTa1(interchange)] : []
   const groups = refused && byTa1 ? [] : interchange.groups
   const acknowledgements = groups.flatMap(

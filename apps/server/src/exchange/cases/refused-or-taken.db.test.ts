@@ -1,9 +1,10 @@
 // Files with unusual syntax: taken and accepted where the standard of their version allows it, else refused by name.
+import { readFileSync } from 'node:fs'
 import type { Standard } from '@quayside/edi'
 import { describe, expect, it } from 'vitest'
 import { openCaseFiles } from './case-file.fixture.ts'
 
-const { desk, order, partners, receive } = openCaseFiles()
+const { kit, desk, order, partners, receive } = openCaseFiles()
 
 /** The segments of the functional acknowledgement that was written last, with these tags. */
 async function acknowledgement(standard: Standard, tags: RegExp): Promise<readonly string[]> {
@@ -42,6 +43,20 @@ describe('an X12 order', () => {
     ])
     await expect(desk.orderOf('F13A')).rejects.toThrow()
     await expect(desk.orderOf('F13B')).rejects.toThrow()
+  })
+
+  it('gets TA1 E with 001 for another number in IEA02, also where the 997 refuses its only group', async () => {
+    const text = readFileSync(new URL('13-two-BEG.edi', import.meta.url), 'latin1')
+    const numbered = text
+      .replaceAll('910000018', '910000118')
+      .replace('GE*1*910000118', 'GE*1*910000120')
+      .replace('IEA*1*910000118', 'IEA*1*910000119')
+    await kit.receive(partners.X12.id, partners.X12.code, 'iea-number.edi', numbered)
+    expect(await newest('X12')).toMatchObject({ status: 'Rejected', answer_status: 'Answered' })
+    expect(await acknowledgement('X12', /^(TA1|AK9)/)).toEqual([
+      expect.stringMatching(/^TA1\*910000118\*\d{6}\*\d{4}\*E\*001$/),
+      'AK9*R*1*1*0*4',
+    ])
   })
 
   it('gets a group without sets acknowledged', async () => {
