@@ -13,7 +13,7 @@ export const exchangeDescriptions = {
   },
   listExchange: {
     description:
-      'EDI files of the caller’s partners, in and out, newest first. `problems=1` keeps only files with problems.',
+      'EDI files of the caller’s partners, in and out, newest first. `problems=1` keeps only files with problems. Files of one partner are read in their order: `waitsFor` names the file that is read before a received one.',
   },
   getExchange: {
     description:

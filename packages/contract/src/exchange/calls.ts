@@ -51,6 +51,8 @@ export const exchangeRow = z.strictObject({
   test: z.boolean(),
   created: timestamp,
   processed: orNull(timestamp),
+  /** The file of the same partner that is read before this one; null once it is this one's turn. */
+  waitsFor: orNull(z.strictObject({ exchangeID: id, fileName: text })),
 })
 export type ExchangeRow = z.output<typeof exchangeRow>
 

@@ -54,6 +54,24 @@ export async function firstBefore(
   return row ?? null
 }
 
+export interface NextFile {
+  readonly exchange_file_id: number
+  readonly partner_id: number
+  readonly file_name: string
+}
+
+/** Reads, for each of the partners, the file that is read next. */
+export async function nextFiles(db: Queries, partnerIDs: readonly number[]): Promise<NextFile[]> {
+  if (partnerIDs.length === 0) return []
+  const { rows } = await sql<NextFile>`
+    select next.* from unnest(${[...new Set(partnerIDs)]}::bigint[]) as asked (partner_id)
+    cross join lateral (select exchange_file_id, partner_id, file_name from exchange_file
+      where exchange_file.partner_id = asked.partner_id and ${unread} order by exchange_file_id limit 1) next`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Whether files of the partner are not read yet. */
 export async function hasUnread(db: Queries, partnerID: number): Promise<boolean> {
   const statement = sql<{ found: boolean }>`

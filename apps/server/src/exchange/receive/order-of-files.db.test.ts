@@ -1,8 +1,11 @@
 /** Files of one partner are read in the order in which they came, whoever takes them up when. */
+import { getExchange, listExchange } from '@quayside/contract'
 import { type FileToProcess, lockFollowing, lockUnprocessed } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exchangeCalls } from '../../features/exchange/exchange-calls.ts'
+import { allowed, caller, clerk } from '../../features/store-orders/store-order.fixture.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { jobHandlers } from '../../startup/job-handlers.ts'
 import { keepFiles } from '../transports/keep-files.ts'
@@ -117,6 +120,23 @@ describe('files of one partner', () => {
     await setAside(bad)
     await kit.runJobs()
     expect(await readInOrder()).toEqual([next])
+  })
+
+  it('name the first one that is not read yet, in the list and by themselves, until they are read', async () => {
+    const [first = 0, ...later] = await keep(order('TURN-26'), order('TURN-27'), order('TURN-28'))
+    const ask = caller(() => kit, exchangeCalls)
+    const actor = { ...clerk, partnerIDs: [partnerID] }
+    const rows = async () => {
+      const { exchanges } = allowed(await ask(listExchange, { query: { pageSize: 10, direction: 'in' }, actor }))
+      return exchanges.map(({ exchangeID, waitsFor }) => ({ exchangeID, waitsFor: waitsFor?.exchangeID ?? null }))
+    }
+    const newestFirst = [...later].reverse()
+    const ofFirst = { exchangeID: first, waitsFor: null }
+    expect(await rows()).toEqual([...newestFirst.map((exchangeID) => ({ exchangeID, waitsFor: first })), ofFirst])
+    const file = allowed(await ask(getExchange, { params: { id: later[1] ?? 0 }, actor }))
+    expect(file.waitsFor).toEqual({ exchangeID: first, fileName: expect.stringMatching(/\.edi$/) })
+    await kit.runJobs()
+    expect(await rows()).toEqual([...newestFirst.map((exchangeID) => ({ exchangeID, waitsFor: null })), ofFirst])
   })
 
   it('do not wait for those of another partner', async () => {

@@ -31,7 +31,7 @@ import { type Implementation, implement, implementFile } from '../../http/implem
 import { countUnknownCodes } from '../orders/unknown-codes/read-unknown-codes.ts'
 import { asDownload } from './download.ts'
 import { failedJobCalls } from './failed-job-calls.ts'
-import { canReprocess, presentExchangeRow, presentProblems } from './present-exchange.ts'
+import { canReprocess, nextFilesFor, presentExchangeRow, presentProblems } from './present-exchange.ts'
 import { beginningBytes, beginningOf, segmentPage } from './segments.ts'
 import { unfinishedFilesCall } from './unfinished-files.ts'
 
@@ -41,7 +41,8 @@ const done = { message: null, warning: null }
 const readCalls: readonly Implementation[] = [
   implement(listExchange, async ({ actor, query }, { db, vendor }) => {
     const { rows, ...counted } = await readExchangeList(db, query, partnerScope(actor), vendor.zone)
-    return allow({ exchanges: rows.map(presentExchangeRow), ...counted })
+    const next = await nextFilesFor(db, rows)
+    return allow({ exchanges: rows.map((row) => presentExchangeRow(row, next)), ...counted })
   }),
   implement(getExchange, async ({ params }, { db, config }) => {
     const row = await readExchangeFile(db, params.id)
@@ -58,7 +59,7 @@ const readCalls: readonly Implementation[] = [
     for (const one of answers)
       heardOf.set(one.exchange_message_id, [...(heardOf.get(one.exchange_message_id) ?? []), one])
     return allow({
-      ...presentExchangeRow(row),
+      ...presentExchangeRow(row, await nextFilesFor(db, [row])),
       senderID: interchanges[0]?.sender_id ?? null,
       receiverID: interchanges[0]?.receiver_id ?? null,
       interchangeCount: interchanges.length,

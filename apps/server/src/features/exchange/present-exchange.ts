@@ -1,6 +1,6 @@
 /** Exchange rows as the contract's answers. */
 import { type ExchangeProblem, type ExchangeRow, exchangeStatus } from '@quayside/contract'
-import type { ExchangeListRow } from '@quayside/store'
+import { type ExchangeListRow, type NextFile, nextFiles, type Queries } from '@quayside/store'
 import type { StoredProblem } from '../../exchange/read/stored-problems.ts'
 
 /** ISA13 has nine digits on both sides, however the number was kept. */
@@ -9,7 +9,25 @@ const shownControlNumber = ({ standard, control_number }: ExchangeListRow): stri
     ? control_number.padStart(9, '0')
     : control_number
 
-export function presentExchangeRow(row: ExchangeListRow): ExchangeRow {
+const isUnread = ({ direction, status, processed }: ExchangeListRow): boolean =>
+  direction === 'in' && status === exchangeStatus.received && processed === null
+
+/** Reads which files are next for the partners of files that are not read yet. */
+export const nextFilesFor = (db: Queries, rows: readonly ExchangeListRow[]): Promise<NextFile[]> =>
+  nextFiles(
+    db,
+    rows.filter(isUnread).map((row) => row.partner_id),
+  )
+
+function waitsFor(row: ExchangeListRow, next: readonly NextFile[]): ExchangeRow['waitsFor'] {
+  const first = isUnread(row) && next.find((one) => one.partner_id === row.partner_id)
+  return first && first.exchange_file_id < row.exchange_file_id
+    ? { exchangeID: first.exchange_file_id, fileName: first.file_name }
+    : null
+}
+
+/** @param next of {@link nextFilesFor} */
+export function presentExchangeRow(row: ExchangeListRow, next: readonly NextFile[]): ExchangeRow {
   return {
     exchangeID: row.exchange_file_id,
     direction: row.direction,
@@ -30,6 +48,7 @@ export function presentExchangeRow(row: ExchangeListRow): ExchangeRow {
     test: row.test,
     created: row.created.toISOString(),
     processed: row.processed?.toISOString() ?? null,
+    waitsFor: waitsFor(row, next),
   }
 }
 

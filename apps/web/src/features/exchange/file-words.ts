@@ -8,12 +8,23 @@ type Message = ExchangeDetails['messages'][number]
 const nameOf = (message: Message) => message.typeName ?? message.type
 
 /** 'Purchase order', 'Purchase order ×2, Functional acknowledgement', 'Unreadable file'. */
-export function fileTitle(file: Pick<ExchangeDetails, 'messages' | 'messageTypes' | 'processed' | 'status'>): string {
-  if (file.status === exchangeStatus.failed) return 'File that failed'
-  if (file.messages.length === 0) return file.messageTypes || (file.processed ? 'Unreadable file' : 'File being read')
+export function fileTitle({
+  messages,
+  messageTypes,
+  processed,
+  status,
+  waitsFor,
+}: Pick<ExchangeDetails, 'messages' | 'messageTypes' | 'processed' | 'status' | 'waitsFor'>): string {
+  if (status === exchangeStatus.failed) return 'File that failed'
+  if (messages.length === 0) return messageTypes || unreadTitle(processed, waitsFor)
   const counts = new Map<string, number>()
-  for (const message of file.messages) counts.set(nameOf(message), (counts.get(nameOf(message)) ?? 0) + 1)
+  for (const message of messages) counts.set(nameOf(message), (counts.get(nameOf(message)) ?? 0) + 1)
   return [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(', ')
+}
+
+function unreadTitle(processed: string | null, waitsFor: ExchangeDetails['waitsFor']): string {
+  if (processed) return 'Unreadable file'
+  return waitsFor ? 'File not read yet' : 'File being read'
 }
 
 /** The document's own number, where the file has one document. */

@@ -54,6 +54,18 @@ describe('how far a file came', () => {
     ])
     expect(fileTitle(file)).toBe('Unreadable file')
   })
+  it('names the file that is read before it', () => {
+    const waitsFor = { exchangeID: 8, fileName: 'orders-1.edi' }
+    const file = testFile({
+      messages: [],
+      messageTypes: '',
+      processed: null,
+      status: exchangeStatus.received,
+      waitsFor,
+    })
+    expect(fileFacts(file)[0]).toMatchObject({ level: 'half', status: 'waits for orders-1.edi' })
+    expect(fileTitle(file)).toBe('File not read yet')
+  })
   it('does not say that a file is being read once the portal has given up on it', () => {
     const file = testFile({ messages: [], messageTypes: '', processed: null, status: exchangeStatus.failed })
     expect(fileFacts(file)[0]).toMatchObject({ level: 'error', status: 'could not be processed' })

@@ -28,6 +28,7 @@ function readable(file: ExchangeDetails): Fact {
   const name = 'Readable'
   const faults = file.problems.filter((problem) => isReject(problem) && isReadingFault(problem)).length
   if (file.status === exchangeStatus.failed) return { name, level: 'error', status: 'could not be processed' }
+  if (file.waitsFor) return { name, level: 'half', status: `waits for ${file.waitsFor.fileName}` }
   if (!file.processed) return { name, level: 'half', status: 'being read' }
   if (isDuplicate(file)) return { name, level: 'full', struck: true, status: 'received before' }
   if (faults > 0) return { name, level: 'error', status: counted(faults, 'fault') }

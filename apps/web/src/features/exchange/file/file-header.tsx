@@ -1,7 +1,8 @@
 /** What the file is, where it came from, and its actions. */
 import { downloadExchangeFile, type ExchangeDetails, reprocessExchangeFile } from '@quayside/contract'
-import { Button, PageHeader, showToast } from '@quayside/ui-kit'
+import { Button, PageHeader, showToast, TextAction } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fileAddress } from '../../../address/record-address.ts'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi, downloadFile } from '../../../api/call-api.ts'
 import { saveFile } from '../../../csv/save-file.ts'
@@ -14,7 +15,12 @@ export function FileHeader({ file }: { readonly file: ExchangeDetails }) {
     <PageHeader
       title={fileTitle(file)}
       code={fileReference(file) ?? undefined}
-      about={[standardWords(file), `${file.partnerName}, ${travelWords(file)}`, problemWords(file)]}
+      about={[
+        standardWords(file),
+        `${file.partnerName}, ${travelWords(file)}`,
+        problemWords(file),
+        <Earlier key="earlier" file={file} />,
+      ]}
       actions={
         <>
           {!file.removed && may(downloadExchangeFile) && <DownloadButton exchangeID={file.exchangeID} />}
@@ -22,6 +28,17 @@ export function FileHeader({ file }: { readonly file: ExchangeDetails }) {
         </>
       }
     />
+  )
+}
+
+/** Links to the file that is read before this one. */
+function Earlier({ file: { waitsFor } }: { readonly file: ExchangeDetails }) {
+  if (!waitsFor) return null
+  return (
+    <>
+      Waits for <TextAction href={fileAddress(waitsFor.exchangeID)}>{waitsFor.fileName}</TextAction>: files of a partner
+      are read in their order
+    </>
   )
 }
 

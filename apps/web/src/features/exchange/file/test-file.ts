@@ -60,6 +60,7 @@ export function testFile(change: Partial<ExchangeDetails> = {}): ExchangeDetails
     problemCount: 0,
     answerStatus: answerStatus.answered,
     answerDue: null,
+    waitsFor: null,
     byteLength: 812,
     test: false,
     created: '2026-11-20T09:12:04.000Z',

@@ -23,6 +23,13 @@ function Answer({ file: { answerStatus, answerDue } }: { readonly file: Exchange
   )
 }
 
+/** The reference; of a file that is not read yet, which file is read before it. */
+function Reference({ file: { reference, waitsFor } }: { readonly file: ExchangeRow }) {
+  if (reference) return <CodeText>{reference}</CodeText>
+  if (!waitsFor) return <Dash />
+  return <Quiet>Waits for {waitsFor.fileName}</Quiet>
+}
+
 export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
   {
     key: 'created',
@@ -55,7 +62,7 @@ export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
     from: 1024,
     figure: (file) => file.reference ?? '',
     card: 'middle2',
-    render: (file) => (file.reference ? <CodeText>{file.reference}</CodeText> : <Dash />),
+    render: (file) => <Reference file={file} />,
   },
   {
     key: 'controlNumber',
