@@ -9,10 +9,15 @@ interface OfStoreOrder {
 export const orderAddress = (orderID: number): Address => `/orders/${orderID}`
 
 /** The order's page with one of its tabs open. */
-export const orderTabAddress = (orderID: number, tab: string): Address => `/orders/${orderID}?tab=${tab}`
+export const orderTabAddress = (orderID: number, tab: string, linePage = 1): Address =>
+  `/orders/${orderID}?tab=${tab}${linePage > 1 ? `&lines=${linePage}` : ''}`
 
 export const storeOrderAddress = ({ orderID, storeOrderID }: OfStoreOrder): Address =>
   `/orders/${orderID}/storeorder/${storeOrderID}`
+
+/** A page of the lines of a store order with many. */
+export const storeOrderLinesAddress = (ids: OfStoreOrder, linePage: number): Address =>
+  linePage > 1 ? `${storeOrderAddress(ids)}?lines=${linePage}` : storeOrderAddress(ids)
 
 /** The store order's page, or the order's where no single store order is meant. */
 export const storeOrderOrOrderAddress = ({

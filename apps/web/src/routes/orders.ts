@@ -20,7 +20,16 @@ export function numericId(text: string): number {
   return Number(text)
 }
 
-const readTab = (raw: RawSearch): { tab?: string } => ({ tab: readText(raw.tab) || undefined })
+/** Page of the lines of an order with many. */
+function readLines(raw: RawSearch): { lines?: number } {
+  const page = Number(readText(raw.lines))
+  return Number.isSafeInteger(page) && page > 1 ? { lines: page } : {}
+}
+
+const readTab = (raw: RawSearch): { tab?: string; lines?: number } => ({
+  tab: readText(raw.tab) || undefined,
+  ...readLines(raw),
+})
 
 export const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -40,6 +49,7 @@ export const storeOrderRoute = createRoute({
     parse: ({ orderId, storeOrderId }) => ({ orderId: numericId(orderId), storeOrderId: numericId(storeOrderId) }),
     stringify: ({ orderId, storeOrderId }) => ({ orderId: `${orderId}`, storeOrderId: `${storeOrderId}` }),
   },
+  validateSearch: readLines,
   component: lazyRouteComponent(
     () => import('../features/orders/store-order/store-order-screen.tsx'),
     'StoreOrderScreen',

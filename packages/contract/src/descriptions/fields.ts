@@ -113,6 +113,12 @@ const fields: Readonly<Record<string, DescribedField>> = {
       'true: the save may leave less of a line than the warehouse has finished picking for. Without it such a save is refused, and says of which lines.',
     example: true,
   },
+  linePage: {
+    description:
+      'Which page of the lines, 5,000 to a page; the first is 1. A number beyond the last page answers the last.',
+    example: 1,
+  },
+  totalLines: { description: 'How many lines there are on all pages.', example: 25 },
   pageNumber: {
     description: 'Which page; the first is 1. A number beyond the last page answers the last.',
     example: 1,

@@ -70,7 +70,10 @@ export const orderDescriptions = {
       'What the orders cost that are late or due today and whose partners charge for lateness: `moneyAtRisk` of every order of `GET /orders?figure=moneyAtRisk`, narrowed by the same filters, added up by currency. Paging and sorting do not matter. Beyond 10,000 orders the earliest due are added up and `totalIsFloor` says so.',
   },
   countOrderErrors: { description: 'The number of store orders in error that wait for a person.' },
-  getOrder: { description: 'One order with its store orders, their lines, and what was shipped and invoiced of them.' },
+  getOrder: {
+    description:
+      'One order with its store orders, their lines, and what was shipped and invoiced of them. An answer has at most 5,000 lines: `linePage` chooses the page, `totalLines` and `page` say which lines the answer has. Totals and warnings are of all lines.',
+  },
   getMessageDetails: {
     description:
       'What the message of an order says beyond the fields of the order and its lines, in the order of the message: references, allowances and charges, terms, contacts, parties, schedules, further article numbers. Known codes are spelled out. Empty for an order made by hand.',
@@ -127,7 +130,7 @@ export const orderDescriptions = {
   },
   getStoreOrder: {
     description:
-      'One store order with its lines, addresses, shipments and invoices. `lastModified` is the version that a save of lines is made from.',
+      'One store order with its lines, addresses, shipments and invoices. An answer has at most 5,000 lines; `linePage` chooses the page. `lastModified` is the version that a save of lines is made from.',
   },
   markOrder: {
     description: `Takes an action on every store order of an order that can take it; those that cannot are named in \`warning\`. Refused where none can. With \`sendCount\` of the preview (\`orderSendCount\`), nothing is sent that another caller sent since. With \`answeredOnly\`, an acknowledgement that waits for store orders that are not answered leaves without them. Send Ack answers unanswered lines as ordered, or with \`answers\`, which checks stock again (422 with the lines that changed). The document goes out a moment later: the stage is Received until it is delivered. ${actions}`,

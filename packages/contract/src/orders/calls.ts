@@ -11,6 +11,7 @@ import {
   noBody,
   nothing,
   orNull,
+  pageNumber,
   queryFlag,
   querySendCount,
   statusAction,
@@ -76,6 +77,8 @@ export const countOrderErrors = defineCall({
   answer: z.number(),
 })
 
+const linePageQuery = z.object({ linePage: pageNumber.default(1) })
+
 export const getOrder = defineCall({
   name: 'getOrder',
   method: 'GET',
@@ -84,7 +87,7 @@ export const getOrder = defineCall({
   access: needs('StoreOrder-ViewOrders'),
   scope: recordOf('order'),
   params: idParams,
-  query: nothing,
+  query: linePageQuery,
   body: noBody,
   answer: orderDetails,
 })
@@ -110,7 +113,7 @@ export const getStoreOrder = defineCall({
   access: needs('StoreOrder-ViewOrders'),
   scope: recordOf('storeOrder', 'sid'),
   params: storeOrderParams,
-  query: nothing,
+  query: linePageQuery,
   body: noBody,
   answer: storeOrderDetails,
 })

@@ -52,6 +52,8 @@ export const createOrder = defineCall({
 
 /** The order without its store orders and products. */
 export const orderHeader = orderDetails.omit({
+  totalLines: true,
+  page: true,
   storeOrders: true,
   storeOrderProducts: true,
   shipmentCartonProducts: true,
@@ -127,7 +129,7 @@ export const createStoreOrder = defineCall({
 })
 
 /** The store order without its products. */
-export const storeOrderHeader = storeOrderDetails.omit({ storeOrderProducts: true })
+export const storeOrderHeader = storeOrderDetails.omit({ totalLines: true, page: true, storeOrderProducts: true })
 export type StoreOrderHeader = z.output<typeof storeOrderHeader>
 
 export const storeOrderEdit = nonEmptyEditOf({

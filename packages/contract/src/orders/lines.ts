@@ -29,6 +29,7 @@ import {
   idParams,
   noBody,
   orNull,
+  pageNumber,
   queryFlag,
   text,
   timestamp,
@@ -107,6 +108,8 @@ export type ProductEdit = z.output<typeof productEdit>
 const pageQuery = z.object({ page: z.string().max(50).optional() })
 
 const saveQuery = pageQuery.extend({
+  /** Page of the lines that the answer has, where there are several. */
+  linePage: pageNumber.default(1),
   /** Less may be acknowledged of a line than the warehouse has finished picking for; without it such a save is refused. */
   lessThanFinalised: queryFlag.optional(),
 })

@@ -194,6 +194,16 @@ const headerFields = {
   test: z.boolean(),
 }
 
+/** Maximum number of lines in one answer. */
+export const linesPerPage = 5_000
+
+/** Which lines an answer has. */
+const linesOfPage = {
+  totalLines: z.number(),
+  /** 1-based; every page has {@link linesPerPage} lines, the last one the rest. */
+  page: z.number(),
+}
+
 const addressFields = {
   billToStore: orNull(storeSummary),
   billToID: orNull(id),
@@ -219,6 +229,7 @@ export const storeOrderDetails = z.strictObject({
   acknowledgementWaits: orNull(acknowledgementWaits),
   priceValidationWarning: z.boolean(),
   qtyAckValidationWarning: z.boolean(),
+  ...linesOfPage,
   storeOrderProducts: z.array(storeOrderProduct),
 })
 export type StoreOrderDetails = z.output<typeof storeOrderDetails>
@@ -307,6 +318,7 @@ export const orderDetails = z.strictObject({
   ...dueFields,
   priceValidationWarning: z.boolean(),
   qtyAckValidationWarning: z.boolean(),
+  ...linesOfPage,
   storeOrders: z.array(storeOrderOfOrder),
   storeOrderProducts: z.array(storeOrderProduct),
   shipmentCartonProducts: z.array(shipmentCartonProductRow),

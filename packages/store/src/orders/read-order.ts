@@ -130,7 +130,17 @@ export interface OrderLineRow extends Omit<Selectable<StoreOrderProductTable>, '
   } | null
 }
 
-export function orderLinesQuery(orderID: number, storeOrderID?: number) {
+/** Some of the lines of an order, in their order. */
+export interface LinesOfPage {
+  readonly limit: number
+  readonly offset: number
+}
+
+const inOrder = sql`${byLanguage('so.store_order_number')}, line.ordinal, line.store_order_product_id`
+
+/** @param page all lines without it */
+export function orderLinesQuery(orderID: number, storeOrderID?: number, page?: LinesOfPage) {
+  const some = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``
   const one = storeOrderID === undefined ? sql`true` : sql`line.store_order_id = ${storeOrderID}`
   return sql<OrderLineRow>`
     select line.store_order_product_id, line.store_order_id, line.order_id, line.product_id, line.warehouse_id, line.ordinal, line.order_line_number,
@@ -155,8 +165,33 @@ export function orderLinesQuery(orderID: number, storeOrderID?: number) {
     left join product on product.product_id = line.product_id
     left join warehouse on warehouse.warehouse_id = coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id)
     ${orderedOfLine}
-    where line.order_id = ${orderID} and ${one} order by ${byLanguage('so.store_order_number')}, line.ordinal`
+    where line.order_id = ${orderID} and ${one} order by ${inOrder} ${some}`
 }
+
+/** What the checks of a line compare. */
+export type CheckedLineRow = Pick<
+  OrderLineRow,
+  | 'quantity'
+  | 'quantity_acknowledged'
+  | 'line_product_price'
+  | 'line_product_price_acknowledged'
+  | 'price_validation_product_price'
+>
+
+export function checkedLinesQuery(orderID: number, storeOrderID?: number) {
+  const one = storeOrderID === undefined ? sql`true` : sql`store_order_id = ${storeOrderID}`
+  return sql<CheckedLineRow>`
+    select quantity, quantity_acknowledged, line_product_price, line_product_price_acknowledged, price_validation_product_price
+    from store_order_product where order_id = ${orderID} and ${one}`
+}
+
+/** Lines of a page of the order, for what hangs on them. */
+const isOfPage = (orderID: number, page: LinesOfPage | undefined) =>
+  page
+    ? sql`line.store_order_product_id in (select line.store_order_product_id from store_order_product line
+        join store_order so using (store_order_id)
+        where line.order_id = ${orderID} order by ${inOrder} limit ${page.limit} offset ${page.offset})`
+    : sql`true`
 
 export const readOrderLines = async (db: Queries, orderID: number, storeOrderID?: number): Promise<OrderLineRow[]> =>
   (await orderLinesQuery(orderID, storeOrderID).execute(db)).rows
@@ -208,7 +243,7 @@ export interface PackedRow {
   tracking_number: string | null
 }
 
-export const packedProductsQuery = (orderID: number) => sql<PackedRow>`
+export const packedProductsQuery = (orderID: number, page?: LinesOfPage) => sql<PackedRow>`
     select shipment.shipment_id, shipment.store_order_id, so.store_order_number as order_number, shipment.status as shipment_status, shipment.shipment_number, store.store_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, ${orderedArticleJson} as ordered_article, packed.carton_quantity, carton.carton_number, carton.sscc_number,
       packed.batch, packed.expiry_date, shipment.dispatch_date, shipment.tracking_number
@@ -219,7 +254,7 @@ export const packedProductsQuery = (orderID: number) => sql<PackedRow>`
     join store_order_product line on line.store_order_product_id = packed.store_order_product_id
     left join product on product.product_id = line.product_id
     left join store on store.store_id = so.store_id ${orderedOfLine}
-    where shipment.order_id = ${orderID} order by shipment.shipment_number, carton.shipment_carton_id, line.ordinal`
+    where shipment.order_id = ${orderID} and ${isOfPage(orderID, page)} order by shipment.shipment_number, carton.shipment_carton_id, line.ordinal`
 
 export interface InvoicedRow {
   invoice_id: number
@@ -241,7 +276,7 @@ export interface InvoicedRow {
   invoice_date: string | null
 }
 
-export const invoicedProductsQuery = (orderID: number) => sql<InvoicedRow>`
+export const invoicedProductsQuery = (orderID: number, page?: LinesOfPage) => sql<InvoicedRow>`
     select invoice.invoice_id, invoice.store_order_id, coalesce(so.store_order_number, '') as order_number, invoice.status as invoice_status, invoice.invoice_number, store.store_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, ${orderedArticleJson} as ordered_article, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.line_total,
       shipment.shipment_number, invoice.customer_reference, invoice.invoice_date
@@ -251,4 +286,4 @@ export const invoicedProductsQuery = (orderID: number) => sql<InvoicedRow>`
     left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id)
     left join shipment on shipment.shipment_id = invoice.shipment_id ${orderedOfLine}
-    where invoice.order_id = ${orderID} order by invoice.invoice_id, ip.ordinal`
+    where invoice.order_id = ${orderID} and ${isOfPage(orderID, page)} order by invoice.invoice_id, ip.ordinal`

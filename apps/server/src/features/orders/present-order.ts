@@ -17,6 +17,7 @@ import {
   speaksOf,
 } from '@quayside/domain'
 import {
+  type CheckedLineRow,
   type InvoicedRow,
   type InvoiceLinkRow,
   knownPlace,
@@ -178,7 +179,7 @@ const header = (row: OrderHeaderRow) => ({
   test: row.test,
 })
 
-function validationWarnings(lines: readonly OrderLineRow[], partner: PartnerSettings) {
+function validationWarnings(lines: readonly CheckedLineRow[], partner: PartnerSettings) {
   const checked = lines.map((line) => ({
     quantity: line.quantity,
     quantityAcknowledged: line.quantity_acknowledged,
@@ -207,6 +208,9 @@ export interface StoreOrderParts extends Links {
   /** All of the order. */
   readonly storeOrders: readonly StoreOrderRow[]
   readonly lines: readonly OrderLineRow[]
+  readonly checkedLines: readonly CheckedLineRow[]
+  readonly totalLines: number
+  readonly page: number
   readonly partner: PartnerSettings
   readonly canSoftEdit: boolean
 }
@@ -216,6 +220,9 @@ export function presentStoreOrderDetails({
   storeOrder,
   storeOrders,
   lines,
+  checkedLines,
+  totalLines,
+  page,
   partner,
   canSoftEdit,
   ...links
@@ -226,7 +233,9 @@ export function presentStoreOrderDetails({
     comments: order.comments,
     ...addresses(storeOrder),
     acknowledgementWaits: isWaiting(storeOrder) ? acknowledgementWaitsOf(storeOrders, partner) : null,
-    ...validationWarnings(lines, partner),
+    ...validationWarnings(checkedLines, partner),
+    totalLines,
+    page,
     storeOrderProducts: lines.map((line) => presentLine(line, canSoftEdit)),
   }
 }
@@ -234,7 +243,9 @@ export function presentStoreOrderDetails({
 export interface OrderParts extends Links {
   readonly order: OrderHeaderRow
   readonly storeOrders: readonly StoreOrderRow[]
-  readonly lines: readonly OrderLineRow[]
+  readonly checkedLines: readonly CheckedLineRow[]
+  readonly totalLines: number
+  readonly page: number
   readonly packed: readonly PackedRow[]
   readonly invoiced: readonly InvoicedRow[]
   readonly partner: PartnerSettings
@@ -255,7 +266,9 @@ function byStoreOrder(products: readonly StoreOrderProduct[]): ReadonlyMap<numbe
 export function presentOrderDetails({
   order,
   storeOrders,
-  lines,
+  checkedLines,
+  totalLines,
+  page,
   packed,
   invoiced,
   partner,
@@ -287,7 +300,9 @@ export function presentOrderDetails({
     totalAccepted: links.totals.accepted && iso(links.totals.accepted),
     totalAcceptedBy: links.totals.acceptedBy,
     ...dueOf(order),
-    ...validationWarnings(lines, partner),
+    ...validationWarnings(checkedLines, partner),
+    totalLines,
+    page,
     storeOrders: storeOrders.map((storeOrder) => ({
       ...presentStoreOrder(storeOrder, links),
       ...addresses(storeOrder),

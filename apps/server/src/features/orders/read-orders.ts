@@ -84,8 +84,9 @@ export async function storeOrderDetails(
   db: Queries,
   orderID: number,
   storeOrderID: number,
+  linePage: number,
 ): Promise<Decision<StoreOrderDetails>> {
-  const basis = await orderBasis(db, { orderID, storeOrderID })
+  const basis = await orderBasis(db, { orderID, storeOrderID, linePage })
   const storeOrder = basis?.storeOrders.find((one) => one.store_order_id === storeOrderID)
   if (!basis || !storeOrder) return refuse('notFound')
   return allow(
@@ -103,28 +104,37 @@ export async function storeOrderHeaderOf(
   orderID: number,
   storeOrderID: number,
 ): Promise<Decision<StoreOrderHeader>> {
-  const details = await storeOrderDetails(db, orderID, storeOrderID)
+  const details = await storeOrderDetails(db, orderID, storeOrderID, 1)
   if (!details.ok) return details
-  const { storeOrderProducts: _, ...header } = details.value
+  const { totalLines, page, storeOrderProducts, ...header } = details.value
   return allow(header)
 }
 
 /** The answer to an edit of an order's header. */
 export async function orderHeaderOf(db: Queries, orderID: number): Promise<Decision<OrderHeader>> {
-  const basis = await orderBasis(db, { orderID })
+  const basis = await orderBasis(db, { orderID, linePage: 1 })
   if (!basis) return refuse('notFound')
   const details = presentOrderDetails({ ...basis, products: [] })
-  const { storeOrders, storeOrderProducts, shipmentCartonProducts, invoiceProducts, ...header } = details
+  const { totalLines, page, storeOrders, storeOrderProducts, shipmentCartonProducts, invoiceProducts, ...header } =
+    details
   return allow(header)
 }
 
 /** Shipments and invoices are answered only to people who see the tabs Shipment Detail and Invoice Detail. */
 const seesTab = (actor: Actor, list: Call): boolean => hasRight(actor, 'seeAllTabs') && mayCall(actor, list)
 
-/** An order with all that its page shows this person. */
-export async function orderDetails(db: Queries, orderID: number, actor: Actor): Promise<Decision<OrderDetails>> {
+/**
+ * An order with all that its page shows this person.
+ *
+ * @param wanted of an order with many lines, which page of them; all where it is left out
+ */
+export async function orderDetails(
+  db: Queries,
+  wanted: Pick<WantedOfOrder, 'orderID' | 'linePage'>,
+  actor: Actor,
+): Promise<Decision<OrderDetails>> {
   const basis = await orderBasis(db, {
-    orderID,
+    ...wanted,
     packed: seesTab(actor, listShipments),
     invoiced: seesTab(actor, listInvoices),
   })
@@ -163,9 +173,11 @@ export const readOrderCalls: readonly Implementation[] = [
     })
   }),
   implement(countOrderErrors, async ({ actor }, { db }) => allow(await countAttention(db, partnerScope(actor)))),
-  implement(getOrder, ({ actor, params }, { db }) => orderDetails(db, params.id, actor)),
-  implement(getStoreOrder, async ({ actor, params }, { db }) => {
-    const details = await storeOrderDetails(db, params.id, params.sid)
+  implement(getOrder, ({ actor, params, query }, { db }) =>
+    orderDetails(db, { orderID: params.id, linePage: query.linePage }, actor),
+  ),
+  implement(getStoreOrder, async ({ actor, params, query }, { db }) => {
+    const details = await storeOrderDetails(db, params.id, params.sid, query.linePage)
     if (!details.ok) return details
     return allow({ ...details.value, storeOrderProducts: forViewer(actor, details.value.storeOrderProducts) })
   }),

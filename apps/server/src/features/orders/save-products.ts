@@ -25,7 +25,7 @@ export async function savedStoreOrder(
 ): Promise<Decision<SavedStoreOrder>> {
   const saved = await saveLines(request, services)
   if (!saved.ok) return saved
-  const details = await storeOrderDetails(services.db, request.orderID, request.storeOrderID)
+  const details = await storeOrderDetails(services.db, request.orderID, request.storeOrderID, request.linePage)
   if (!details.ok) return details
   const storeOrderProducts = forViewer(request.actor, details.value.storeOrderProducts)
   return allow({ ...details.value, storeOrderProducts, ...resultOf(saved.value) })
@@ -69,10 +69,10 @@ async function savedOrder(request: SaveRequest, services: Services): Promise<Dec
 
 async function orderAfterSave(
   db: Queries,
-  { orderID, changes, actor }: SaveRequest,
+  { orderID, changes, actor, linePage }: SaveRequest,
   saved: SaveResult,
 ): Promise<Decision<SavedOrder>> {
-  const basis = await orderBasis(db, { orderID })
+  const basis = await orderBasis(db, { orderID, linePage })
   if (!basis) return refuse('notFound')
   const { order, storeOrders } = basis
   const softEditable = softEditableStoreOrders(basis)
@@ -99,7 +99,7 @@ async function orderAfterSave(
 async function saveOne(
   lineID: number,
   change: Omit<ProductEdit, 'storeOrderProductID'>,
-  request: Pick<SaveRequest, 'actor' | 'ifMatch' | 'page' | 'lessThanFinalised'>,
+  request: Pick<SaveRequest, 'actor' | 'ifMatch' | 'page' | 'linePage' | 'lessThanFinalised'>,
   services: Services,
 ): Promise<Decision<SavedStoreOrder>> {
   const owner = await orderOfLine(services.db, lineID)

@@ -104,7 +104,7 @@ const withoutStock = (rows: readonly EditableLineRow[], message: string): LineAl
 
 async function supplyEveryLine(
   wanted: Wanted,
-  request: Pick<SaveRequest, 'actor' | 'ifMatch' | 'page'>,
+  request: Pick<SaveRequest, 'actor' | 'ifMatch' | 'page' | 'linePage'>,
   services: Services,
 ): Promise<Decision<SavedStoreOrder>> {
   const fill = fillable(request.actor)
@@ -130,7 +130,7 @@ async function supplyEveryLine(
 export const supplyAllCall: Implementation = implement(supplyAll, ({ actor, params, query, ifMatch }, services) =>
   supplyEveryLine(
     { orderID: params.id, storeOrderID: params.sid, overwrite: query.overwrite },
-    { actor, ifMatch, page: query.page ?? 'Supply All' },
+    { actor, ifMatch, page: query.page ?? 'Supply All', linePage: query.linePage },
     services,
   ),
 )

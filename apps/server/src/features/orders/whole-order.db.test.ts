@@ -4,6 +4,7 @@ import {
   findOrderPartner,
   invoicedProductsQuery,
   invoiceLinksQuery,
+  type OrderLineRow,
   orderHeaderQuery,
   orderLinesQuery,
   packedProductsQuery,
@@ -84,11 +85,12 @@ describe('readWholeOrder', () => {
       const rows = async <Row>(query: { execute(on: typeof db): Promise<{ rows: Row[] }> }) =>
         (await query.execute(db)).rows
       const [order] = await rows(orderHeaderQuery(orderID))
+      const allLines = (lines: OrderLineRow[]) => ({ lines, checkedLines: lines, totalLines: lines.length, page: 1 })
       const oneByOne = {
         order,
         partner: await findOrderPartner(db, orderID),
         storeOrders: await rows(storeOrdersQuery(orderID)),
-        lines: await rows(orderLinesQuery(orderID)),
+        ...allLines(await rows(orderLinesQuery(orderID))),
         shipments: await rows(shipmentLinksQuery(orderID)),
         invoices: await rows(invoiceLinksQuery(orderID)),
         packed: await rows(packedProductsQuery(orderID)),
@@ -101,7 +103,7 @@ describe('readWholeOrder', () => {
       const storeOrderID = oneByOne.storeOrders.at(-1)?.store_order_id ?? 0
       expect(await readWholeOrder(db, { orderID, storeOrderID })).toStrictEqual({
         ...oneByOne,
-        lines: await rows(orderLinesQuery(orderID, storeOrderID)),
+        ...allLines(await rows(orderLinesQuery(orderID, storeOrderID))),
         packed: [],
         invoiced: [],
       })

@@ -140,7 +140,7 @@ export async function orderReport(
   { vendor }: Services,
 ): Promise<Decision<Report>> {
   const orderID = type === 'Order' ? id : (await labelSubject(db, 'StoreOrder', id))?.order_id
-  const details = orderID === undefined ? refuse('notFound') : await orderDetails(db, orderID, actor)
+  const details = orderID === undefined ? refuse('notFound') : await orderDetails(db, { orderID }, actor)
   if (!details.ok) return details
   const order = details.value
   const partner = await findPartner(db, order.partnerID)

@@ -41,7 +41,13 @@ const scopeWords: Readonly<Record<Call['scope']['kind'], string>> = {
 const isPaged = (parameters: readonly Part[]) => parameters.some(({ name }) => name === 'pageNumber')
 
 /** Lines have no lastModified in the body; saveOrderProducts saves several records, and its rows name their versions. */
-const savesLines = new Set(['saveStoreOrderProducts', 'saveStoreOrderProduct', 'saveInvoiceProducts', 'saveInvoiceCharges', 'supplyAll'])
+const savesLines = new Set([
+  'saveStoreOrderProducts',
+  'saveStoreOrderProduct',
+  'saveInvoiceProducts',
+  'saveInvoiceCharges',
+  'supplyAll',
+])
 
 const honoursIfMatch = ({ name, body }: Call) =>
   savesLines.has(name) || ('shape' in body && 'lastModified' in (body.shape as object))

@@ -10,10 +10,13 @@ import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../records/u
 import type { PreviewResults } from './sending/send-preview.ts'
 import { answersOf, type StockChoices } from './sending/stock-answers.ts'
 
-export function orderQuery(orderID: number) {
+/** End of the key of an order's query: an order with many lines is loaded by pages. */
+export const pageKey = (linePage: number): readonly object[] => (linePage > 1 ? [{ linePage }] : [])
+
+export function orderQuery(orderID: number, linePage = 1) {
   return queryOptions({
-    queryKey: ['orders', 'one', orderID],
-    queryFn: ({ signal }) => callApi(getOrder, { params: { id: orderID }, signal }),
+    queryKey: ['orders', 'one', orderID, ...pageKey(linePage)],
+    queryFn: ({ signal }) => callApi(getOrder, { params: { id: orderID }, query: { linePage }, signal }),
   })
 }
 
@@ -27,9 +30,9 @@ export function useRefreshOrders() {
 }
 
 /** Saves fields of the header. */
-export function useSaveOrder({ orderID }: OrderDetails): SaveRecord<RecordEdit<OrderField>> {
+export function useSaveOrder({ orderID, page }: OrderDetails): SaveRecord<RecordEdit<OrderField>> {
   return useSaveRecord({
-    queryKey: orderQuery(orderID).queryKey,
+    queryKey: orderQuery(orderID, page).queryKey,
     shownIn: [['orders'], ['audit']],
     send: (changes: RecordEdit<OrderField>, lastModified) =>
       callApi(updateOrder, {

@@ -44,6 +44,8 @@ export interface SaveRequest {
   readonly ifMatch: string | undefined
   /** The page that saves, for the audit. */
   readonly page?: string | undefined
+  /** Page of the lines that the answer has. */
+  readonly linePage: number
   /** Less may be left of a line than the warehouse has finished picking for. */
   readonly lessThanFinalised?: boolean | undefined
   /** A single line outside of edit mode. */

@@ -1,7 +1,7 @@
 /** What is wrong with an order: the error of each store order, and the checks that lines failed, each shown once. */
 import type { OrderDetails, StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
 import { isEnded, type PartnerSettings, type VendorConfig } from '@quayside/domain'
-import { type AlertPanel, type CheckedRow, errorPanel, linePanels } from '../store-order/alert-plan.ts'
+import { type AlertPanel, type CheckedRow, errorPanel, linePanels, withOtherPages } from '../store-order/alert-plan.ts'
 import { checkLine, type LineCheck } from '../store-order/line-check.ts'
 import type { LineEntry } from '../store-order/line-edits.ts'
 
@@ -36,7 +36,15 @@ export function lineChecks(
 const ofHeader: readonly string[] = ['price', 'over']
 
 export function orderAlerts(
-  order: Pick<OrderDetails, 'storeOrders' | 'storeOrderProducts' | 'partnerPriceValidationType'>,
+  order: Pick<
+    OrderDetails,
+    | 'storeOrders'
+    | 'storeOrderProducts'
+    | 'partnerPriceValidationType'
+    | 'priceValidationWarning'
+    | 'qtyAckValidationWarning'
+    | 'totalLines'
+  >,
   rules: AlertRules,
 ): readonly OrderAlert[] {
   const live = order.storeOrders.filter((one) => !isOver(one))
@@ -49,7 +57,7 @@ export function orderAlerts(
     const check = checkOf(line, null)
     return check ? [{ line, check }] : []
   })
-  const warnings = linePanels(rows, order.partnerPriceValidationType)
+  const warnings = withOtherPages(linePanels(rows, order.partnerPriceValidationType), order)
     .filter(({ key }) => ofHeader.includes(key))
     .map(({ rows: failed, ...panel }): OrderAlert => {
       const ids = new Set(failed.map(({ line }) => line.storeOrderID))

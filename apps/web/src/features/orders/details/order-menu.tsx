@@ -5,6 +5,8 @@ import {
   clearSelectedOrderErrors,
   completeSelectedOrders,
   deleteOrder,
+  getOrder,
+  linesPerPage,
   makeStockReservation,
   type OrderDetails,
   revalidateOrder,
@@ -26,7 +28,7 @@ import {
   type VendorConfig,
   warningsBeforeEnd,
 } from '@quayside/domain'
-import { Button, ConfirmDialog, Menu, type MenuItem, useShortcut } from '@quayside/ui-kit'
+import { Button, ConfirmDialog, lastPageOf, Menu, type MenuItem, useShortcut } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
@@ -35,6 +37,7 @@ import { useAccess } from '../../../session/person.ts'
 import { auditQuery } from '../../audit/audit-log.tsx'
 import { useReportGroups } from '../../reports/print-report.tsx'
 import { whyNoOrderReport } from '../../reports/why-no-report.ts'
+import { hasLinePages } from '../line-pages.tsx'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 import { useOrderAction } from '../use-order-action.ts'
 import { AddStoreOrder } from './add-store-order.tsx'
@@ -82,6 +85,19 @@ export function OrderMenu({ order, tab, partner, vendor }: OrderMenuProps) {
   )
 }
 
+/** Loads the other pages of the lines too. */
+async function withAllLines(order: OrderDetails): Promise<OrderDetails> {
+  const pages: OrderDetails[] = []
+  for (let linePage = 1; linePage <= lastPageOf(order.totalLines, linesPerPage); linePage += 1)
+    pages.push(await callApi(getOrder, { params: { id: order.orderID }, query: { linePage } }))
+  return {
+    ...order,
+    storeOrderProducts: pages.flatMap((page) => page.storeOrderProducts),
+    shipmentCartonProducts: pages.flatMap((page) => page.shipmentCartonProducts),
+    invoiceProducts: pages.flatMap((page) => page.invoiceProducts),
+  }
+}
+
 /** The rows of the open tab as a file; the history is asked for first. */
 function useTabDownload({ order, tab, partner, vendor }: OrderMenuProps): () => Promise<void> {
   const queries = useQueryClient()
@@ -89,7 +105,8 @@ function useTabDownload({ order, tab, partner, vendor }: OrderMenuProps): () => 
     const history = auditQuery({ objectType: 'Order', objectID: order.orderID })
     const audit: readonly AuditEntry[] =
       tab === 'audit' ? await queries.fetchQuery({ ...history, staleTime: 5000 }) : []
-    saveCsv(tabFileName(order, tab, new Date()), tabCsv(tab, { order, partner, vendor, audit }))
+    const whole = hasLinePages(order) ? await withAllLines(order) : order
+    saveCsv(tabFileName(order, tab, new Date()), tabCsv(tab, { order: whole, partner, vendor, audit }))
   }
   useShortcut({ keys: 'd', label: 'Download this tab as CSV', group: 'This page' }, () => void download())
   return download

@@ -38,14 +38,15 @@ const route = getRouteApi('/orders/$orderId')
 
 export function OrderScreen() {
   const { orderId } = route.useParams()
+  const { lines: linePage } = route.useSearch()
   const partners = usePartners()
   const steps = useRecordSteps({ path: '/orders', id: orderId, noun: 'order' })
   return (
     <RecordLoader
-      key={orderId}
+      key={`${orderId} ${linePage}`}
       call={getOrder}
       area="orderdetails"
-      query={orderQuery(orderId)}
+      query={orderQuery(orderId, linePage)}
       awaits={partners.awaited}
       parts={[
         { call: listOrderChanges, query: orderChangesQuery(orderId) },

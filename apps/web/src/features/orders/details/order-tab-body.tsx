@@ -2,9 +2,11 @@
 import type { OrderDetails } from '@quayside/contract'
 import type { PartnerSettings, VendorConfig } from '@quayside/domain'
 import { Totals } from '@quayside/ui-kit'
+import { orderTabAddress } from '../../../address/record-address.ts'
 import { plainAmount } from '../../../lists/amounts.ts'
 import { chargesLine } from '../../../records/charges-total.ts'
 import { AuditLog } from '../../audit/audit-log.tsx'
+import { LinePages } from '../line-pages.tsx'
 import { ProductsTab } from './lines/products-tab.tsx'
 import styles from './order-tab-body.module.css'
 import type { OrderTab } from './order-tabs.ts'
@@ -30,6 +32,9 @@ export function OrderTabBody(props: OrderTabBodyProps) {
       ) : (
         <>
           <TabContent {...props} tab={tab} />
+          {(tab === 'shipmentDetail' || tab === 'invoiceDetail') && (
+            <LinePages {...order} addressOf={(page) => orderTabAddress(order.orderID, tab, page)} />
+          )}
           {foot}
         </>
       )}

@@ -10,6 +10,7 @@ import { Banner, Button } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
+import { hasLinePages } from '../line-pages.tsx'
 import { orderQuery } from '../order-query.ts'
 import styles from './order-changes.module.css'
 import { type DecisionMessage, useApplyChange, useKeepAsIs } from './order-changes-query.ts'
@@ -30,7 +31,7 @@ export function ChangeDecision({ change, storeOrder, onDecided }: ChangeDecision
   const mayKeep = may(clearStoreOrderErrors) && storeOrder.status === orderChangeStatus.error
   const mayApply = may(applyOrderChange)
   if (!mayKeep && !mayApply) return null
-  const fits = !order || !neverFits(change, storeOrder.lines, order.storeOrderProducts)
+  const fits = !order || hasLinePages(order) || !neverFits(change, storeOrder.lines, order.storeOrderProducts)
   const busy = apply.isPending || keep.isPending
   const error = apply.error ?? keep.error
   return (

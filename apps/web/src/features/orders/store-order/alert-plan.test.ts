@@ -52,6 +52,16 @@ describe('the panels of a store order', () => {
       },
     ])
   })
+  it('name what the server found wrong with lines on other pages', () => {
+    const over = { totalLines: 5_001, priceValidationWarning: true, qtyAckValidationWarning: true }
+    const panels = panelsOf([line({ quantityAcknowledged: 60 })], 'Warning', over)
+    expect(panels.map(({ key, rows }) => [key, rows.length])).toEqual([
+      ['over', 1],
+      ['price', 0],
+    ])
+    expect(panels[1]?.text).toMatch(/The products are on other pages of the lines\.$/)
+    expect(panelsOf([line()], 'Warning', { ...over, totalLines: 5_000 })).toEqual([])
+  })
   it('show lines that are short of stock', () => {
     const stock = stockBook([stockAt({ available: 14 })])
     expect(panelsOf([line()], 'Error', {}, stock)).toMatchObject([

@@ -1,6 +1,7 @@
 /** What is wrong with a store order, as panels: each kind once, in the words of the specification, with the lines that it is about. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import { messageText } from '@quayside/domain'
+import { hasLinePages } from '../line-pages.tsx'
 import { errorWords, withoutPriceErrors } from './error-words.ts'
 import type { ProductRow } from './product-rows.ts'
 
@@ -29,26 +30,16 @@ export function errorPanel({ errorType, error, storeOrderNumber }: ErrorOf): Ale
 
 const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
 
-/** What the checks find wrong with the lines, of one store order or of several. */
-export function linePanels<Row extends CheckedRow>(
-  rows: readonly Row[],
-  priceType: string | null,
-): readonly AlertPanel<Row>[] {
-  const priced = rows.filter((row) => row.check.priceFails)
-  const over = rows.filter((row) => row.check.isOver)
-  const short = rows.filter((row) => row.check.isShort)
-  const others = rows.filter(
-    ({ check }) => check.rank > 1 && !check.priceFails && !check.isOver && !check.isShort && !check.hasOwnError,
-  )
-  const stopped = rows.filter((row) => row.check.hasOwnError)
+/** Price and quantity, whose checks the server makes for all lines. */
+function everyLinePanel<Row extends CheckedRow>(priceType: string | null): readonly AlertPanel<Row>[] {
   const isWarning = priceType === 'Warning'
-  const panels: AlertPanel<Row>[] = [
+  return [
     {
       key: 'price',
       tone: isWarning ? 'warning' : 'error',
       title: isWarning ? 'Price Validation Warning!' : 'Price Validation Error!',
       text: messageText('productsFailedPrice'),
-      rows: priced,
+      rows: [],
       column: 'priceAck',
     },
     {
@@ -56,9 +47,28 @@ export function linePanels<Row extends CheckedRow>(
       tone: 'error',
       title: 'Quantity Ack Validation Error!',
       text: messageText('productsFailedQuantityAck'),
-      rows: over,
+      rows: [],
       column: 'qtyAck',
     },
+  ]
+}
+
+/** What the checks find wrong with the lines, of one store order or of several. */
+export function linePanels<Row extends CheckedRow>(
+  rows: readonly Row[],
+  priceType: string | null,
+): readonly AlertPanel<Row>[] {
+  const short = rows.filter((row) => row.check.isShort)
+  const others = rows.filter(
+    ({ check }) => check.rank > 1 && !check.priceFails && !check.isOver && !check.isShort && !check.hasOwnError,
+  )
+  const stopped = rows.filter((row) => row.check.hasOwnError)
+  const checked = everyLinePanel<Row>(priceType).map((panel) => ({
+    ...panel,
+    rows: rows.filter(({ check }) => (panel.key === 'price' ? check.priceFails : check.isOver)),
+  }))
+  const panels: AlertPanel<Row>[] = [
+    ...checked,
     {
       key: 'short',
       tone: 'warning',
@@ -87,8 +97,30 @@ export function linePanels<Row extends CheckedRow>(
   return panels.filter((panel) => panel.rows.length > 0)
 }
 
+type CheckedOrder = Pick<
+  StoreOrderDetails,
+  'partnerPriceValidationType' | 'priceValidationWarning' | 'qtyAckValidationWarning' | 'totalLines'
+>
+
+/** Returns the panels, with those of lines on other pages where the order has several. */
+export function withOtherPages<Row extends CheckedRow>(
+  panels: readonly AlertPanel<Row>[],
+  { partnerPriceValidationType, priceValidationWarning, qtyAckValidationWarning, totalLines }: CheckedOrder,
+): readonly AlertPanel<Row>[] {
+  if (!hasLinePages({ totalLines })) return panels
+  const failed: readonly string[] = [
+    ...(priceValidationWarning ? ['price'] : []),
+    ...(qtyAckValidationWarning ? ['over'] : []),
+  ]
+  const here = panels.map(({ key }) => key)
+  const elsewhere = everyLinePanel<Row>(partnerPriceValidationType)
+    .filter(({ key }) => failed.includes(key) && !here.includes(key))
+    .map((panel) => ({ ...panel, text: `${panel.text} The products are on other pages of the lines.` }))
+  return [...panels, ...elsewhere]
+}
+
 export function alertPanels(
-  storeOrder: ErrorOf & Pick<StoreOrderDetails, 'partnerPriceValidationType' | 'currency' | 'storeOrderProducts'>,
+  storeOrder: ErrorOf & CheckedOrder & Pick<StoreOrderDetails, 'currency' | 'storeOrderProducts'>,
   rows: readonly ProductRow[],
 ): readonly AlertPanel[] {
   const { currency, storeOrderProducts, partnerPriceValidationType } = storeOrder
@@ -96,7 +128,7 @@ export function alertPanels(
     ...storeOrder,
     error: storeOrder.error && errorWords(storeOrder.error, storeOrderProducts, currency),
   })
-  const ofLines = linePanels(rows, partnerPriceValidationType)
+  const ofLines = withOtherPages(linePanels(rows, partnerPriceValidationType), storeOrder)
   if (!error) return ofLines
   // The store order's own panel already covers its lines' errors and links to them, price errors included.
   const stopped = ofLines.find((panel) => panel.key === 'stopped')

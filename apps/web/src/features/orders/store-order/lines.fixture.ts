@@ -74,6 +74,8 @@ export function storeOrderOf(
     fromAddressID: null,
     priceValidationWarning: false,
     qtyAckValidationWarning: false,
+    totalLines: lines.length,
+    page: 1,
     storeOrderProducts: [...lines],
     ...over,
   }

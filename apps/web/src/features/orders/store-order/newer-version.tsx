@@ -13,7 +13,7 @@ interface NewerVersionProps {
 
 export function NewerVersion({ storeOrder, session }: NewerVersionProps) {
   const { lastModified, lastModifiedBy } = storeOrder
-  const { queryKey } = storeOrderQuery(storeOrder)
+  const { queryKey } = storeOrderQuery({ ...storeOrder, linePage: storeOrder.page })
   const isNewer = useSavedByOthers(queryKey, storeOrder, session.editing ? session.state.version : null)
   if (!isNewer) return null
   return (

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { isRefusedAs, wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
+import { hasLinePages } from '../line-pages.tsx'
 import { showSaveAlerts } from '../save-alerts.ts'
 import { SendDialog, type SendOffered } from '../sending/send-dialog.tsx'
 import { askSendPreview, asksFirst, type PreviewResults } from '../sending/send-preview.ts'
@@ -97,7 +98,11 @@ export function useStageSender(
         given={asked.given}
         offersBackorder={takesBackorders && mayAnswer}
         onClose={() => setAsked(null)}
-        onSave={may(saveStoreOrderProducts) && mayAnswer ? (choices) => save(asked, choices) : undefined}
+        onSave={
+          may(saveStoreOrderProducts) && mayAnswer && !hasLinePages(storeOrder)
+            ? (choices) => save(asked, choices)
+            : undefined
+        }
         onSend={(_again, choices) => run(asked.action, asked.preview, choices)}
       />
     ),

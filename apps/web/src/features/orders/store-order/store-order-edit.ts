@@ -21,11 +21,11 @@ export const lockOf = (field: StoreOrderField, storeOrder: StoreOrderDetails, pe
 
 /** Saves fields of the header. `onSaved` is told the store order as it is then, with what others did to its lines meanwhile. */
 export function useSaveHeader(
-  { orderID, storeOrderID }: StoreOrderDetails,
+  { orderID, storeOrderID, page: linePage }: StoreOrderDetails,
   onSaved: (now: StoreOrderDetails) => void,
 ): SaveRecord<RecordEdit<StoreOrderField>> {
   const queries = useQueryClient()
-  const query = storeOrderQuery({ orderID, storeOrderID })
+  const query = storeOrderQuery({ orderID, storeOrderID, linePage })
   return useSaveRecord({
     queryKey: query.queryKey,
     shownIn: [['orders'], ['audit']],

@@ -11,12 +11,13 @@ import {
   WithoutRoom,
 } from '@quayside/ui-kit'
 import { useMemo, useRef, useState } from 'react'
-import { storeOrderAddress } from '../../../address/record-address.ts'
+import { storeOrderAddress, storeOrderLinesAddress } from '../../../address/record-address.ts'
 import { useEditingFocus } from '../../../records/editing-focus.ts'
 import { RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { TotalDifference } from '../../../records/total-difference.tsx'
 import { useAccess } from '../../../session/person.ts'
+import { LinePages } from '../line-pages.tsx'
 import { MessageDetails } from '../message-details.tsx'
 import { WaitingAcknowledgement } from '../sending/waiting-acknowledgement.tsx'
 import { AskedUnits } from '../units/asked-units.tsx'
@@ -178,6 +179,11 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
             }
           />
         }
+      />
+      <LinePages
+        {...storeOrder}
+        editing={session.editing}
+        addressOf={(linePage) => storeOrderLinesAddress(ids, linePage)}
       />
       <StoreOrderFoot storeOrder={storeOrder} totals={shownTotals(rows, { storeOrder })} />
     </RecordScreen>

@@ -13,17 +13,21 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useCallback } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { useAccess } from '../../../session/person.ts'
+import { pageKey } from '../order-query.ts'
 import type { answersOf } from '../sending/stock-answers.ts'
 
 export interface StoreOrderIds {
   readonly orderID: number
   readonly storeOrderID: number
+  /** Page of the lines, where there are several. */
+  readonly linePage?: number
 }
 
-export function storeOrderQuery({ orderID, storeOrderID }: StoreOrderIds) {
+export function storeOrderQuery({ orderID, storeOrderID, linePage = 1 }: StoreOrderIds) {
   return queryOptions({
-    queryKey: ['orders', 'one', orderID, 'storeOrder', storeOrderID],
-    queryFn: ({ signal }) => callApi(getStoreOrder, { params: { id: orderID, sid: storeOrderID }, signal }),
+    queryKey: ['orders', 'one', orderID, 'storeOrder', storeOrderID, ...pageKey(linePage)],
+    queryFn: ({ signal }) =>
+      callApi(getStoreOrder, { params: { id: orderID, sid: storeOrderID }, query: { linePage }, signal }),
   })
 }
 
@@ -89,7 +93,7 @@ async function save(
   { changes, version, alone, lessThanFinalised }: SaveInput,
 ): Promise<SavedStoreOrder> {
   const [only] = changes
-  const query = { page, ...(lessThanFinalised ? { lessThanFinalised } : {}) }
+  const query = { page, linePage: ids.linePage, ...(lessThanFinalised ? { lessThanFinalised } : {}) }
   if (alone && only) {
     const params = { id: Number(only.storeOrderProductID) }
     return callApi(saveStoreOrderProduct, { params, query, body: only, ifMatch: version })

@@ -18,14 +18,15 @@ const route = getRouteApi('/orders/$orderId/storeorder/$storeOrderId')
 
 export function StoreOrderScreen() {
   const { orderId, storeOrderId } = route.useParams()
-  const ids: StoreOrderIds = { orderID: orderId, storeOrderID: storeOrderId }
+  const { lines: linePage } = route.useSearch()
+  const ids: StoreOrderIds = { orderID: orderId, storeOrderID: storeOrderId, linePage }
   const steps = useStoreOrderSteps(ids)
   const partners = usePartners()
   return (
     <RecordLoader call={getStoreOrder} area="orderdetails" query={storeOrderQuery(ids)} awaits={partners.awaited}>
       {(storeOrder) => (
         <WithRules
-          key={storeOrderId}
+          key={`${storeOrderId} ${linePage}`}
           ids={ids}
           storeOrder={storeOrder}
           partner={partners.settingsOf(storeOrder.partnerID)}

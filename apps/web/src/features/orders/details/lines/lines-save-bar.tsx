@@ -26,7 +26,11 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
     mutationFn: async (over: boolean) => {
       const saved = await callApi(saveOrderProducts, {
         params: { id: order.orderID },
-        query: { page, ...(leftShort(order, base, edits).length > 0 ? { lessThanFinalised: true } : {}) },
+        query: {
+          page,
+          linePage: order.page,
+          ...(leftShort(order, base, edits).length > 0 ? { lessThanFinalised: true } : {}),
+        },
         body: saveBody(base, edits, over),
       })
       return { ...saved, sent: edits }

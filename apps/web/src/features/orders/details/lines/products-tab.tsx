@@ -14,7 +14,9 @@ import {
   WithoutRoom,
 } from '@quayside/ui-kit'
 import { useCallback, useMemo, useState } from 'react'
+import { orderTabAddress } from '../../../../address/record-address.ts'
 import { useColumns } from '../../../../lists/kept-lists.ts'
+import { LinePages } from '../../line-pages.tsx'
 import type { EditField } from '../../store-order/line-edits.ts'
 import { pastedValues } from '../../store-order/paste-block.ts'
 import { lineFields } from '../line-fields.ts'
@@ -81,6 +83,7 @@ export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabPr
         {...fit}
         empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
       />
+      <LinePages {...order} editing={editing} addressOf={(page) => orderTabAddress(order.orderID, tab, page)} />
       {foot}
       {editing && <LinesSaveBar order={order} page={tab} session={session} />}
     </>
