@@ -136,11 +136,8 @@ export interface LinesOfPage {
   readonly offset: number
 }
 
-const inOrder = sql`${byLanguage('so.store_order_number')}, line.ordinal, line.store_order_product_id`
-
 /** @param page all lines without it */
 export function orderLinesQuery(orderID: number, storeOrderID?: number, page?: LinesOfPage) {
-  const some = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``
   const one = storeOrderID === undefined ? sql`true` : sql`line.store_order_id = ${storeOrderID}`
   return sql<OrderLineRow>`
     select line.store_order_product_id, line.store_order_id, line.order_id, line.product_id, line.warehouse_id, line.ordinal, line.order_line_number,
@@ -165,7 +162,8 @@ export function orderLinesQuery(orderID: number, storeOrderID?: number, page?: L
     left join product on product.product_id = line.product_id
     left join warehouse on warehouse.warehouse_id = coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id)
     ${orderedOfLine}
-    where line.order_id = ${orderID} and ${one} order by ${inOrder} ${some}`
+    where line.order_id = ${orderID} and ${one} order by ${byLanguage('so.store_order_number')}, line.ordinal, line.store_order_product_id
+    limit ${page?.limit ?? null}::bigint offset ${page?.offset ?? 0}::bigint`
 }
 
 /** What the checks of a line compare. */
@@ -190,7 +188,8 @@ const isOfPage = (orderID: number, page: LinesOfPage | undefined) =>
   page
     ? sql`line.store_order_product_id in (select line.store_order_product_id from store_order_product line
         join store_order so using (store_order_id)
-        where line.order_id = ${orderID} order by ${inOrder} limit ${page.limit} offset ${page.offset})`
+        where line.order_id = ${orderID} order by ${byLanguage('so.store_order_number')}, line.ordinal, line.store_order_product_id
+        limit ${page.limit}::bigint offset ${page.offset}::bigint)`
     : sql`true`
 
 export const readOrderLines = async (db: Queries, orderID: number, storeOrderID?: number): Promise<OrderLineRow[]> =>
