@@ -11,6 +11,7 @@ import type {
   PriceBasis,
   RawSegment,
   StatedTotal,
+  Weight,
 } from '@quayside/domain'
 
 export type DecimalText = string
@@ -307,6 +308,8 @@ export interface DespatchAdvice {
       readonly orderedQuantity: DecimalText
       readonly batch: string | null
       readonly expiryDate: DateText | null
+      /** Net weight of the quantity. Left out: it was not weighed. */
+      readonly weight?: Weight
     })[]
   }[]
 }
@@ -342,6 +345,8 @@ export interface InvoiceDocument {
   readonly supplierTaxNumber: string | null
   readonly lines: readonly (DocumentLine & {
     readonly quantity: DecimalText
+    /** Net weight that the line charges in place of the quantity: the unit price is for one unit of it. Left out: the quantity is charged. */
+    readonly weight?: Weight
     readonly unitPrice: DecimalText
     /** Taken off quantity × unit price; null where the line has no discount. */
     readonly discount: DecimalText | null

@@ -36,6 +36,7 @@ export {
   type NumberedInvoiceRow,
   readRecentInvoiceNumbers,
 } from './invoices/invoice-numbers.ts'
+export * from './invoices/line-weights.ts'
 export * from './invoices/list-invoices.ts'
 export * from './invoices/standalone-invoices.ts'
 export * from './invoices/write-invoice.ts'

@@ -852,6 +852,9 @@ export interface ShipmentCartonProductTable {
   carton_quantity: ColumnType<string, string | number, string | number>
   expiry_date: string | null
   batch: string | null
+  /** Of all units of the row, in `weight_unit`; null: it was not weighed. */
+  weight: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  weight_unit: string | null
 }
 
 export interface InvoiceTable {
@@ -916,6 +919,9 @@ export interface InvoiceProductTable {
   error: string | null
   /** The agreed price contains the tax: price and tax of the units are rounded together. */
   tax_included: Generated<boolean>
+  /** Charged in place of the units: the unit price is for one `weight_unit`. Null: the units are charged. */
+  weight: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  weight_unit: string | null
 }
 
 /** An allowance or charge as the order's message states it. */

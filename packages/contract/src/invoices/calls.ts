@@ -76,6 +76,9 @@ export const invoiceProduct = z.strictObject({
   /** On live credits. */
   quantityCredited: quantity,
   quantityShipped: quantity,
+  /** Charged in place of the units, in `weightUnit`: prices and taxes of a unit are for one of it. Null: the units are charged. */
+  weight: orNull(quantity),
+  weightUnit: orNull(text),
   unitPrice: amount,
   unitTax: amount,
   linePrice: amount,
@@ -348,6 +351,8 @@ const invoiceProductFields = {
   storeOrderProductID: givenID.nullish(),
   productID: givenRowID.nullish(),
   quantityInvoiced: givenAmount.nullish(),
+  /** Of a line that is charged by weight. */
+  weight: givenAmount.nullish(),
   unitPrice: givenUnitPrice.nullish(),
   unitTax: givenAmount.nullish(),
   lineDiscount: givenAmount.nullish(),

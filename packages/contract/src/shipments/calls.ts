@@ -56,6 +56,9 @@ export const cartonProduct = z.strictObject({
   cartonQuantity: quantity,
   expiryDate: orNull(date),
   batch: orNull(text),
+  /** Of all these units, in `weightUnit`; null: not weighed. */
+  weight: orNull(quantity),
+  weightUnit: orNull(text),
   product: z.strictObject({
     productID: orNull(id),
     sku: orNull(text),
@@ -103,6 +106,8 @@ export const packableProduct = z.strictObject({
   /** Other codes of the product, each with how many units a scan of it stands for. */
   alternateCodes: z.array(z.strictObject({ code: text, packSize: quantity })),
   orderLineUnit: orNull(text),
+  /** Unit that its units are weighed in; null where the price is not for a weight. */
+  weightUnit: orNull(text),
   quantity,
   quantityAcknowledged: quantity,
   packedHere: quantity,
@@ -302,6 +307,8 @@ export const addToCarton = defineCall({
     batch: z.string().max(50).nullish(),
     expiryDate: givenDay.nullish(),
     quantity: givenPositive,
+    /** Of all these units, in the `weightUnit` of their line. */
+    weight: givenPositive.nullish(),
   }),
   answer: shipmentDetails,
 })
@@ -365,6 +372,17 @@ const packStep = z.discriminatedUnion('kind', [
     expiryDate: givenDay.nullish(),
     shipmentCartonProductID: givenID.optional(),
     quantity: givenPositive,
+    /** Of units that come out of Unassigned, in the `weightUnit` of their line. */
+    weight: givenPositive.nullish(),
+  }),
+  z.strictObject({
+    kind: z.literal('weigh'),
+    from: cartonRef,
+    storeOrderProductID: givenID,
+    batch: z.string().max(50).nullish(),
+    shipmentCartonProductID: givenID.optional(),
+    /** Of all these units, in the `weightUnit` of their line; null: they are not weighed any more. */
+    weight: givenPositive.nullable(),
   }),
   z.strictObject({
     kind: z.literal('newCarton'),

@@ -8,8 +8,7 @@ import type { PartnerSettings } from '../partners/partner-settings.ts'
 import { componentsMatch } from '../products/components.ts'
 import { defaultPackType, packSizeOf, stockInPacks, toPacks } from '../products/product.ts'
 import { errorTypes } from '../stages/error-types.ts'
-import { askedContent, unitWords } from '../units/measures.ts'
-import { basisWords } from '../units/price-basis.ts'
+import { unitQuestion } from '../units/catch-weight.ts'
 import { isSinglePiece } from '../units/units.ts'
 import type { FailedCheck } from './arrival.ts'
 import { type ArrivingLine, type ArrivingOrder, type ArrivingProduct, goesOutside } from './arriving-order.ts'
@@ -59,14 +58,7 @@ const waitsForUnit = ({ priceBasis, lineProductPrice }: ArrivingLine): boolean =
 const priceUnitConverts: Check = (_, line) => {
   const { priceBasis, unit } = line
   if (priceBasis === null || !waitsForUnit(line)) return null
-  const lineUnit = unit ?? 'EA'
-  const asked = askedContent(lineUnit, priceBasis.unit)
-  return failed(errorTypes.unit, 'priceUnitDiffers', line, {
-    basis: basisWords(priceBasis),
-    units: unitWords(lineUnit).several,
-    ofUnits: unitWords(asked.of).several,
-    unit: unitWords(asked.unit).one,
-  })
+  return failed(errorTypes.unit, 'priceUnitDiffers', line, unitQuestion(unit, priceBasis))
 }
 
 /** As when a line is edited, a price of 0 fails whatever ours is. */

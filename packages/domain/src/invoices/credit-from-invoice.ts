@@ -1,6 +1,7 @@
 /** Crediting an invoice that was sent, in part or whole: never more of a line than was invoiced less what was credited already. */
 import { roundMoney } from '../kernel/currency.ts'
 import { add, atLeastZero, type DecimalInput, type DecimalText, dec, smallest, subtract } from '../kernel/decimal.ts'
+import { keptDecimals } from '../kernel/decimal-limits.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import type { OpenInvoice } from './edit-invoice.ts'
 import { isInvoiceSent } from './invoice-roll-up.ts'
@@ -17,6 +18,8 @@ export interface CreditableLine {
   readonly quantityCredited: DecimalInput
   readonly priceCredited: DecimalInput
   readonly taxCredited: DecimalInput
+  /** What the line charges in place of its units; left out or null: the units are charged. */
+  readonly weight?: DecimalInput | null
 }
 
 export interface CreditWanted {
@@ -27,6 +30,8 @@ export interface CreditWanted {
 export interface NewCreditLine extends InvoiceLineTotals {
   readonly invoiceProductID: number
   readonly quantity: DecimalText
+  /** In proportion to the units; null: the line charges its units. */
+  readonly weight: DecimalText | null
 }
 
 /** What of the line no credit has taken yet. */
@@ -66,6 +71,15 @@ export function creditAmounts(line: CreditableLine, quantity: DecimalInput, curr
   return { linePrice, lineTax, lineTotal: roundMoney(add(linePrice, lineTax), currency) }
 }
 
+/** Returns the weight that crediting `quantity` of a line takes back: its share, half up to six decimals; null where units are charged. */
+export function creditedWeight(
+  { weight = null, quantityInvoiced }: CreditableLine,
+  quantity: DecimalInput,
+): DecimalText | null {
+  if (weight === null) return null
+  return dec(weight).times(quantity).dividedBy(quantityInvoiced).toDecimalPlaces(keptDecimals).toFixed()
+}
+
 /**
  * The lines of a new credit; `wanted` null credits all that is left. Refused, naming the line, where more is wanted than is
  * left, where a line is not of the invoice, and where nothing is left.
@@ -86,7 +100,13 @@ export function creditFromInvoice(
     const left = leftToCredit(line)
     if (dec(quantity).greaterThan(left))
       return refuse('creditMoreThanLeft', { invoiceNumber, line: line.name, left, quantity: dec(quantity).toFixed() })
-    made.push({ invoiceProductID, quantity: dec(quantity).toFixed(), ...creditAmounts(line, quantity, currency) })
+    const weight = creditedWeight(line, quantity)
+    made.push({
+      invoiceProductID,
+      quantity: dec(quantity).toFixed(),
+      weight,
+      ...creditAmounts(line, quantity, currency),
+    })
   }
   return made.length > 0 ? allow(made) : refuse('nothingToCredit', { invoiceNumber })
 }

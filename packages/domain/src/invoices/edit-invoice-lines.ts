@@ -4,9 +4,15 @@ import type { Holder } from '../access/rights.ts'
 import { compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { percentDecimals } from '../kernel/decimal-limits.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import { type CreditableLine, creditAmounts } from './credit-from-invoice.ts'
+import { type CreditableLine, creditAmounts, creditedWeight } from './credit-from-invoice.ts'
 import type { InvoiceType } from './invoice-state.ts'
-import { type InvoiceLine, type InvoiceLineTotals, invoiceLineTotals, unitTaxOf } from './invoice-totals.ts'
+import {
+  chargedQuantity,
+  type InvoiceLine,
+  type InvoiceLineTotals,
+  invoiceLineTotals,
+  unitTaxOf,
+} from './invoice-totals.ts'
 
 /** A line of the order that an invoice may bill, of the invoice that a credit may take back, or a product of the partner where there is no order. */
 export interface BillableLine {
@@ -39,6 +45,9 @@ export interface EditedInvoiceLine extends InvoiceLine {
   readonly taxIncluded: boolean
   readonly lineDiscount: DecimalText | null
   readonly lineDiscountPercentage: DecimalText | null
+  /** Charged in place of the units, in `weightUnit`; null: the units are charged. */
+  readonly weight: DecimalText | null
+  readonly weightUnit: string | null
 }
 
 /** One row of a save; a field left out stays as it is, of a new line it is as the order has it. */
@@ -50,6 +59,8 @@ export interface InvoiceLineChange {
   /** … or by its product. */
   readonly productID?: number | null | undefined
   readonly quantityInvoiced?: DecimalInput | null | undefined
+  /** Of a line that is charged by weight; its units need a new one. */
+  readonly weight?: DecimalInput | null | undefined
   readonly unitPrice?: DecimalInput | null | undefined
   readonly unitTax?: DecimalInput | null | undefined
   readonly lineDiscount?: DecimalInput | null | undefined
@@ -104,6 +115,8 @@ const lineOf = (of: BillableLine, invoiceProductID: number): EditedInvoiceLine =
   taxIncluded: of.taxIncluded,
   lineDiscount: null,
   lineDiscountPercentage: null,
+  weight: null,
+  weightUnit: null,
 })
 
 /** A tax that was typed gives its own rate; one that was not follows the price. A typed price or tax is without the other. */
@@ -139,7 +152,9 @@ function checkLine(line: EditedInvoiceLine, edited: InvoiceLinesToEdit): Decisio
       most: of.most,
       quantity: line.quantityInvoiced,
     })
-  const gross = dec(line.quantityInvoiced).times(line.unitPrice)
+  if (line.weight !== null && !dec(line.weight).greaterThan(0))
+    return refuse('invoiceLineWeight', { invoiceNumber, line: name })
+  const gross = dec(chargedQuantity(line)).times(line.unitPrice)
   const percent = line.lineDiscountPercentage ?? 0
   if (dec(line.lineDiscount ?? 0).greaterThan(gross) || dec(percent).greaterThan(100))
     return refuse('invoiceLineDiscount', { invoiceNumber, line: name })
@@ -186,13 +201,31 @@ function updated(
     if (!right.ok) return right
     line = lineOf(of, before.invoiceProductID)
   }
-  const quantityInvoiced = text(change.quantityInvoiced, before.quantityInvoiced)
-  return priced(
-    differs(quantityInvoiced, line.quantityInvoiced) ? { ...line, quantityInvoiced } : line,
-    change,
-    edited,
-    actor,
-  )
+  const counted = withUnits(line, change, {
+    ...edited,
+    quantity: text(change.quantityInvoiced, before.quantityInvoiced),
+  })
+  return counted.ok ? priced(counted.value, change, edited, actor) : counted
+}
+
+/** Other units weigh something else: their weight is stated with them. Of a credit it is the share of its units. */
+function withUnits(
+  line: EditedInvoiceLine,
+  { weight: stated }: InvoiceLineChange,
+  { invoiceNumber, quantity }: Pick<InvoiceLinesToEdit, 'invoiceNumber'> & { readonly quantity: DecimalText },
+): Decision<EditedInvoiceLine> {
+  const credited = line.of?.credited
+  const isCounted = differs(quantity, line.quantityInvoiced)
+  if (line.weight === null || credited)
+    return allow(
+      isCounted
+        ? { ...line, quantityInvoiced: quantity, weight: credited ? creditedWeight(credited, quantity) : null }
+        : line,
+    )
+  const weight = text(stated, line.weight)
+  if (isCounted && (stated === undefined || stated === null))
+    return refuse('invoiceLineWeight', { invoiceNumber, line: line.name })
+  return allow(isCounted || differs(weight, line.weight) ? { ...line, quantityInvoiced: quantity, weight } : line)
 }
 
 /**

@@ -6,6 +6,8 @@ import type { PartnerSettings } from '../partners/partner-settings.ts'
 import type { TaxRule } from '../products/product.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import type { ShipmentState } from '../shipments/shipment-state.ts'
+import { catchWeightUnit, type LineWeights, unitQuestion, weightPrice, weightToInvoice } from '../units/catch-weight.ts'
+import type { PriceBasis } from '../units/price-basis.ts'
 import { taxedPrice } from './tax-rule.ts'
 
 export interface InvoiceableLine {
@@ -22,6 +24,19 @@ export interface InvoiceableLine {
   readonly taxRatePercent: DecimalInput
   /** Whether the agreed price holds the tax; tax comes on top where left out. */
   readonly taxRule?: TaxRule
+  /** Left out: a piece that is priced by the piece. */
+  readonly units?: InvoiceableUnits
+}
+
+/** What tells whether a line is charged by its weight. */
+export interface InvoiceableUnits {
+  /** The article as people name it. */
+  readonly code: string
+  /** null: a piece. */
+  readonly unit: string | null
+  readonly priceBasis: PriceBasis | null
+  /** What was weighed of the line. */
+  readonly weights: LineWeights
 }
 
 export interface NewInvoiceLine {
@@ -32,6 +47,9 @@ export interface NewInvoiceLine {
   readonly unitTax: DecimalText
   readonly taxRatePercent: DecimalText
   readonly taxIncluded: boolean
+  /** Charged in place of the units, in `weightUnit`; null: the units are charged. */
+  readonly weight: DecimalText | null
+  readonly weightUnit: string | null
 }
 
 export type InvoiceBasis = 'shipped' | 'acknowledged' | 'ordered'
@@ -68,7 +86,11 @@ export function shippedWith(
   return { ...line, quantityShipped: (all.lessThan(most) ? all : most).toFixed() }
 }
 
-/** The lines of a new invoice, without those that have nothing left; refused when none has, or when one has no price. */
+/**
+ * The lines of a new invoice, without those that have nothing left. A line that is priced by weight charges what was weighed.
+ *
+ * Refused when no line has anything left, when one has no price, or when one has neither a weight nor a price for its unit.
+ */
 export function invoiceFromOrder(
   lines: readonly InvoiceableLine[],
   partner: Pick<PartnerSettings, 'shipmentsEnabled' | 'acknowledgementsEnabled'>,
@@ -80,17 +102,41 @@ export function invoiceFromOrder(
     const begun = lines.some((line) => dec(basisQuantity(line, basis)).greaterThan(0))
     return refuse(begun ? 'nothingToInvoice' : 'nothingToInvoiceYet', { storeOrderNumber, basis })
   }
-  const unpriced = open.filter((line) => agreedPrice(line) === null).map(({ lineNumber }) => lineNumber)
+  const withoutPrice = open.filter(
+    (line) => agreedPrice(line) === null && weightOf(line, leftToInvoice(line, basis)) === null,
+  )
+  const unweighed = withoutPrice.find(isUnweighed)
+  if (unweighed?.units?.priceBasis) {
+    const { code, unit, priceBasis } = unweighed.units
+    return refuse('weightMissing', { line: unweighed.lineNumber, code, ...unitQuestion(unit, priceBasis) })
+  }
+  const unpriced = withoutPrice.map(({ lineNumber }) => lineNumber)
   if (unpriced.length > 0) return refuse('invoicePriceUnknown', { storeOrderNumber, lines: unpriced.join(', ') })
   return allow(open.map((line) => billedLine(line, leftToInvoice(line, basis))))
 }
 
-/** The line as an invoice bills this quantity of it; its price is 0 where nobody named one. */
+const isUnweighed = ({ units }: InvoiceableLine): boolean => units !== undefined && catchWeightUnit(units) !== null
+
+/** What this quantity of the line weighs, in the unit of its price; null where the units are charged. */
+function weightOf(
+  { units }: InvoiceableLine,
+  quantity: DecimalInput,
+): Pick<NewInvoiceLine, 'weight' | 'weightUnit'> | null {
+  const weightUnit = units ? catchWeightUnit(units) : null
+  const weight = units && weightUnit ? weightToInvoice(quantity, units.weights, weightUnit) : null
+  return weight === null ? null : { weight, weightUnit }
+}
+
+/** The line as an invoice bills this quantity of it, by its weight where it was weighed; its price is 0 where none is known. */
 export function billedLine(line: InvoiceableLine, quantityInvoiced: DecimalText): NewInvoiceLine {
+  const weighed = weightOf(line, quantityInvoiced)
+  const basis = line.units?.priceBasis
+  const price = weighed && basis ? weightPrice(agreedPrice(line), basis) : (agreedPrice(line) ?? 0)
   return {
     storeOrderProductID: line.storeOrderProductID,
     quantityInvoiced,
     quantityShipped: dec(line.quantityShipped).toFixed(),
-    ...taxedPrice(agreedPrice(line) ?? 0, line.taxRatePercent, line.taxRule ?? 'Tax Exclusive'),
+    ...taxedPrice(price, line.taxRatePercent, line.taxRule ?? 'Tax Exclusive'),
+    ...(weighed ?? { weight: null, weightUnit: null }),
   }
 }

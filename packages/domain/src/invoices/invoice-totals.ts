@@ -7,6 +7,8 @@ import { type ChargeKind, sumOfCharges } from '../orders/order-charges.ts'
 
 export interface InvoiceLine {
   readonly quantityInvoiced: DecimalInput
+  /** Charged in place of the units: prices and taxes of a unit are for one unit of weight. Left out or null: the units are charged. */
+  readonly weight?: DecimalInput | null
   readonly unitPrice: DecimalInput
   /** Tax on one unit. */
   readonly unitTax: DecimalInput
@@ -26,15 +28,22 @@ export interface InvoiceLineTotals {
   readonly lineTotal: DecimalText
 }
 
+/** Returns what the unit price of a line is multiplied with: its weight, else its units. */
+export const chargedQuantity = ({
+  weight,
+  quantityInvoiced,
+}: Pick<InvoiceLine, 'weight' | 'quantityInvoiced'>): DecimalInput => weight ?? quantityInvoiced
+
 /** Line price is quantity × unit price less discount; the discount lowers the tax in proportion. */
 export function invoiceLineTotals(line: InvoiceLine, currency: string): InvoiceLineTotals {
-  const gross = multiply(line.quantityInvoiced, line.unitPrice)
+  const quantity = chargedQuantity(line)
+  const gross = multiply(quantity, line.unitPrice)
   const discount = line.lineDiscount ?? gross.times(line.lineDiscountPercentage ?? 0).dividedBy(100)
   const net = gross.minus(discount)
   const share = gross.isZero() ? dec(1) : net.dividedBy(gross)
   const ratePercent = line.taxRatePercent ?? 0
   if (line.taxIncluded) {
-    const agreed = multiply(line.quantityInvoiced, add(line.unitPrice, line.unitTax))
+    const agreed = multiply(quantity, add(line.unitPrice, line.unitTax))
     return totalsOf(netAndTax(agreed.times(share), { ratePercent, isIncluded: true }, currency))
   }
   // Invoices before version 0.2 hold unit taxes of four decimals.
@@ -44,7 +53,7 @@ export function invoiceLineTotals(line: InvoiceLine, currency: string): InvoiceL
     line.taxRatePercent !== undefined && isSameTax(unitTaxOf(line.unitPrice, line.taxRatePercent), line.unitTax)
   if (isByRate) return totalsOf(netAndTax(net, { ratePercent, isIncluded: false }, currency))
   const linePrice = roundMoney(net, currency)
-  const lineTax = roundMoney(multiply(line.quantityInvoiced, line.unitTax).times(share), currency)
+  const lineTax = roundMoney(multiply(quantity, line.unitTax).times(share), currency)
   return { linePrice, lineTax, lineTotal: roundMoney(add(linePrice, lineTax), currency) }
 }
 

@@ -8,6 +8,9 @@ export interface CartonProduct {
   readonly batch: string | null
   /** 'YYYY-MM-DD'. */
   readonly expiryDate: string | null
+  /** Of all these units; left out or null where they were not weighed. */
+  readonly weight?: DecimalInput | null
+  readonly weightUnit?: string | null
 }
 
 export interface Pallet {
@@ -29,6 +32,8 @@ export interface PackableLine {
   readonly sku: string
   /** As the partner wrote it; a line counted in pieces is packed in whole ones only. */
   readonly unit?: string | null
+  /** Unit that its units are weighed in; left out or null where the price is not for a weight. */
+  readonly weightUnit?: string | null
   /** The most that can be packed: acknowledged, or ordered where the partner has no acknowledgements. */
   readonly quantityAcknowledged: DecimalInput
   /** In cartons of other live shipments of the store order. */

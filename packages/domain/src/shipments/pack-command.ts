@@ -2,7 +2,7 @@
  * What a packer can do to a shipment. Drag, menu, keyboard and scanner all make these commands, the server carries out the same ones, and each has
  * its undo. A carton that nobody but this packer knows yet has an id below 0.
  */
-import { dec } from '../kernel/decimal.ts'
+import { dec, toNumber } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import type { Carton, CartonProduct } from './carton.ts'
 import { checkCartonNumber, nextCartonNumber } from './carton-number.ts'
@@ -11,7 +11,10 @@ import {
   decideAddToCarton,
   decideDeleteCarton,
   decideMoveProduct,
+  decideWeigh,
   type Packing,
+  weightFields,
+  weightIn,
 } from './packing.ts'
 import { applyPalletStep, isPalletStep, type PalletStep, undoOfPalletStep } from './pallet.ts'
 
@@ -33,6 +36,16 @@ export interface MoveUnits extends UnitsAt {
   readonly quantity: number
   /** 'YYYY-MM-DD', of units that come out of Unassigned. */
   readonly expiryDate?: string | null | undefined
+  /** What units that come out of Unassigned weigh, in the unit that the line is weighed in. */
+  readonly weight?: number | null | undefined
+}
+
+/** Says what all units of a line (and batch) in a carton weigh. */
+export interface WeighUnits extends UnitsAt {
+  readonly kind: 'weigh'
+  readonly from: number
+  /** In the unit that the line is weighed in; null: they are not weighed any more. */
+  readonly weight: number | null
 }
 
 export interface NewCarton {
@@ -55,7 +68,7 @@ export interface RenameCarton {
 }
 
 /** What changes the shipment, for everybody. */
-export type PackStep = MoveUnits | NewCarton | RemoveCarton | RenameCarton | PalletStep
+export type PackStep = MoveUnits | WeighUnits | NewCarton | RemoveCarton | RenameCarton | PalletStep
 
 /** Scans go into this carton from now on; null closes the open one. Concerns the packer's own screen alone. */
 export interface OpenCarton {
@@ -106,6 +119,10 @@ export function applyPackStep(packing: Packing, step: PackStep): Decision<Packin
     const edits = editsOf(packing, step)
     return edits.ok ? allow(withEdits(packing, edits.value)) : edits
   }
+  if (step.kind === 'weigh') {
+    const edit = weighEdit(packing, step)
+    return edit.ok ? allow(withEdits(packing, [edit.value])) : edit
+  }
   if (step.kind === 'newCarton') {
     const taken = numbersOf(cartons)
     const wanted = step.cartonNumber || nextCartonNumber(taken, packing.shipment.shipmentID)
@@ -138,7 +155,7 @@ export function unitsAt(packing: Packing, units: UnitsAt): CartonProduct | undef
 }
 
 function editsOf(packing: Packing, step: MoveUnits): Decision<readonly CartonProductEdit[]> {
-  const { from, to, quantity, storeOrderProductID, batch, expiryDate } = step
+  const { from, to, quantity, storeOrderProductID, batch, expiryDate, weight } = step
   if (from === 'unassigned') {
     if (to === 'unassigned') return allow([])
     if (!cartonIn(packing, to)) return unknownCarton(packing, to)
@@ -147,6 +164,7 @@ function editsOf(packing: Packing, step: MoveUnits): Decision<readonly CartonPro
       quantity,
       batch,
       expiryDate: expiryDate ?? null,
+      weight: weight ?? null,
     })
     return edit.ok ? allow([edit.value]) : edit
   }
@@ -157,13 +175,35 @@ function editsOf(packing: Packing, step: MoveUnits): Decision<readonly CartonPro
   return decideMoveProduct(packing, units.shipmentCartonProductID, to === 'unassigned' ? null : to, quantity)
 }
 
+function weighEdit(packing: Packing, step: WeighUnits): Decision<CartonProductEdit> {
+  const units = unitsAt(packing, step)
+  if (units) return decideWeigh(packing, units.shipmentCartonProductID, step.weight)
+  const carton = cartonIn(packing, step.from)
+  return carton
+    ? refuse('cartonProductUnknown', { cartonNumber: carton.cartonNumber })
+    : unknownCarton(packing, step.from)
+}
+
+/** Weighs units again as they were weighed before; nothing where they were not. */
+function weighAgain(before: Packing, { from, storeOrderProductID, batch }: UnitsAt): readonly WeighUnits[] {
+  const weight = unitsAt(before, { from, storeOrderProductID, batch })?.weight ?? null
+  if (weight === null || from === 'unassigned') return []
+  return [{ kind: 'weigh', from, storeOrderProductID, batch, weight: toNumber(weight) }]
+}
+
 function undoOf(step: PackStep, before: Packing, freshCarton: number): readonly PackCommand[] {
   if (isPalletStep(step)) return undoOfPalletStep(step, before, freshCarton)
   if (step.kind === 'newCarton') return [{ kind: 'removeCarton', carton: step.carton }]
   if (step.kind === 'move') {
     const { from, to, storeOrderProductID, batch, quantity } = step
     const expiryDate = unitsAt(before, step)?.expiryDate
-    return [{ kind: 'move', from: to, to: from, storeOrderProductID, batch, quantity, expiryDate }]
+    const back: MoveUnits = { kind: 'move', from: to, to: from, storeOrderProductID, batch, quantity, expiryDate }
+    const places = [from, to].map((place) => ({ from: place, storeOrderProductID, batch }))
+    return [back, ...places.flatMap((units) => weighAgain(before, units))]
+  }
+  if (step.kind === 'weigh') {
+    const { weight = null } = unitsAt(before, step) ?? {}
+    return [{ ...step, weight: weight === null ? null : toNumber(weight) }]
   }
   const was = cartonIn(before, step.carton)
   const cartonNumber = was?.cartonNumber ?? ''
@@ -192,7 +232,8 @@ function withEdits(packing: Packing, edits: readonly CartonProductEdit[]): Packi
 
 function productOf(edit: CartonProductEdit, shipmentCartonProductID: number): CartonProduct {
   const { storeOrderProductID, cartonQuantity, batch, expiryDate } = edit
-  return { shipmentCartonProductID, storeOrderProductID, cartonQuantity, batch, expiryDate }
+  const weight = weightFields(weightIn(edit))
+  return { shipmentCartonProductID, storeOrderProductID, cartonQuantity, batch, expiryDate, ...weight }
 }
 
 const cartonIn = (packing: Packing, id: number) => packing.cartons.find((one) => one.shipmentCartonID === id)

@@ -1,7 +1,7 @@
 /** What to write so that one packing becomes another. */
 import { compare, dec } from '../kernel/decimal.ts'
 import type { Carton, CartonProduct, Pallet } from './carton.ts'
-import type { CartonProductEdit, Packing } from './packing.ts'
+import { type CartonProductEdit, type Packing, weightFields, weightIn } from './packing.ts'
 
 export interface PackingDifference {
   /** Units that leave their carton, to be written first. */
@@ -67,11 +67,27 @@ const placed = ({ cartons }: Packing): readonly Placed[] =>
 function isChanged(was: CartonProduct | undefined, product: CartonProduct): boolean {
   if (!was) return true
   const { cartonQuantity, batch, expiryDate } = product
-  return compare(was.cartonQuantity, cartonQuantity) !== 0 || was.batch !== batch || was.expiryDate !== expiryDate
+  const [weighed, weighs] = [weightIn(was), weightIn(product)]
+  const isSameWeight = weighed?.unit === weighs?.unit && compare(weighed?.quantity ?? 0, weighs?.quantity ?? 0) === 0
+  return (
+    compare(was.cartonQuantity, cartonQuantity) !== 0 ||
+    was.batch !== batch ||
+    was.expiryDate !== expiryDate ||
+    !isSameWeight
+  )
 }
 
 function editOf({ shipmentCartonID, product }: Placed, cartonQuantity: string): CartonProductEdit {
   const { storeOrderProductID, batch, expiryDate, shipmentCartonProductID: id } = product
   const shipmentCartonProductID = id < 0 ? null : id
-  return { shipmentCartonID, shipmentCartonProductID, storeOrderProductID, cartonQuantity, batch, expiryDate }
+  const weight = weightFields(weightIn(product))
+  return {
+    shipmentCartonID,
+    shipmentCartonProductID,
+    storeOrderProductID,
+    cartonQuantity,
+    batch,
+    expiryDate,
+    ...weight,
+  }
 }

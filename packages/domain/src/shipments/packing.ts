@@ -2,8 +2,10 @@
 import type { Actor } from '../access/actor.ts'
 import { add, compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { allow, type Decision, messageText, type Refused, refuse } from '../kernel/decision.ts'
+import { keptFault } from '../kernel/kept-decimal.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
+import { sumOfWeights, type Weight } from '../units/catch-weight.ts'
 import { countsWholeUnits } from '../units/units.ts'
 import { type Carton, type CartonProduct, type PackableLine, type Pallet, unpackedQuantity } from './carton.ts'
 import { readCartonQuantity } from './carton-entry.ts'
@@ -30,6 +32,9 @@ export interface CartonProductEdit {
   readonly cartonQuantity: DecimalText
   readonly batch: string | null
   readonly expiryDate: string | null
+  /** Of all units of the row; left out: not weighed. */
+  readonly weight?: DecimalText
+  readonly weightUnit?: string
 }
 
 /** Whether a shipment's state allows changes: a sent one to administrators only, one being sent to nobody. Permissions are checked by the calls. */
@@ -50,6 +55,8 @@ export interface UnitsToPack {
   readonly batch?: string | null
   /** 'YYYY-MM-DD'. */
   readonly expiryDate?: string | null
+  /** Of all these units, in the unit that the line is weighed in. */
+  readonly weight?: DecimalInput | null
 }
 
 /**
@@ -73,10 +80,54 @@ export function decideAddToCarton(
   if (compare(quantity, left) > 0) return refuseAboveAck(line.value, quantity.toFixed(), left)
   const batch = wanted.batch ?? null
   const { storeOrderProductID, expiryDate = null } = wanted
-  const units = { storeOrderProductID, batch, expiryDate }
+  const weight = acceptWeight(line.value, wanted.weight ?? null)
+  if (!weight.ok) return weight
+  const units = { storeOrderProductID, batch, expiryDate, ...weightFields(weight.value) }
   const fits = checkOneProduct(packing, carton.value, units)
   return fits.ok ? into(carton.value, units, quantity, line.value.sku) : fits
 }
+
+/** Returns a weight as it is stored: null for none; refused where the line is not priced by weight. */
+function acceptWeight({ sku, weightUnit = null }: PackableLine, weight: DecimalInput | null): Decision<Weight | null> {
+  if (weight === null) return allow(null)
+  if (weightUnit === null) return refuse('cartonWeightNotUsed', { sku })
+  const quantity = dec(weight)
+  if (!quantity.greaterThan(0) || keptFault(weight) !== null)
+    return refuse('cartonWeightInvalid', { value: quantity.toFixed() })
+  return allow({ quantity: quantity.toFixed(), unit: weightUnit })
+}
+
+/** Sets what all units of a carton product weigh; null: they are not weighed any more. */
+export function decideWeigh(
+  packing: Packing,
+  shipmentCartonProductID: number,
+  weight: DecimalInput | null,
+): Decision<CartonProductEdit> {
+  const found = findProduct(packing, shipmentCartonProductID)
+  if (!found.ok) return found
+  const { carton, product } = found.value
+  const line = findLine(packing, product.storeOrderProductID)
+  if (!line.ok) return line
+  const accepted = acceptWeight(line.value, weight)
+  if (!accepted.ok) return accepted
+  const {
+    weight: _weight,
+    weightUnit: _unit,
+    ...units
+  } = changeOf(carton, product, dec(product.cartonQuantity).toFixed())
+  return allow({ ...units, ...weightFields(accepted.value) })
+}
+
+/** Returns the fields of a weight; none where there is no weight. */
+export const weightFields = (weight: Weight | null): { readonly weight?: DecimalText; readonly weightUnit?: string } =>
+  weight ? { weight: weight.quantity, weightUnit: weight.unit } : {}
+
+/** Returns the weight of the units of a carton product; null where they were not weighed. */
+export const weightIn = ({
+  weight = null,
+  weightUnit = null,
+}: Pick<CartonProduct, 'weight' | 'weightUnit'>): Weight | null =>
+  weight === null || weightUnit === null ? null : { quantity: dec(weight).toFixed(), unit: weightUnit }
 
 /** Moves part or all of a carton product to another carton, or (null) to Unassigned, which sets its quantity to what stays. */
 export function decideMoveProduct(
@@ -107,7 +158,11 @@ export function decideMoveProduct(
   if (!destination.ok) return destination
   const fits = checkOneProduct(packing, destination.value, product)
   if (!fits.ok) return fits
-  const moved = into(destination.value, product, quantity, line?.sku ?? '')
+  // What a part of weighed units weighs is not known.
+  const { storeOrderProductID, batch, expiryDate } = product
+  const weight = quantity.equals(held) ? weightFields(weightIn(product)) : {}
+  const units = { storeOrderProductID, batch, expiryDate, ...weight }
+  const moved = into(destination.value, units, quantity, line?.sku ?? '')
   return moved.ok ? allow([rest, moved.value]) : moved
 }
 
@@ -212,10 +267,10 @@ function checkOneProduct(
   return refuse('cartonHoldsOtherProduct', { cartonNumber, held })
 }
 
-/** The units added to the same product and batch there. One expiry date is enough: what has none takes over that of the others. */
+/** The units added to the same product and batch there; weighed and unweighed units together have no weight. One expiry date is enough: what has none takes over that of the others. */
 function into(
   carton: Carton,
-  product: Pick<CartonProduct, 'storeOrderProductID' | 'batch' | 'expiryDate'>,
+  product: Pick<CartonProductEdit, 'storeOrderProductID' | 'batch' | 'expiryDate' | 'weight' | 'weightUnit'>,
   quantity: DecimalInput,
   sku: string,
 ): Decision<CartonProductEdit> {
@@ -232,9 +287,11 @@ function into(
     batch,
     expiryDate: held,
     cartonQuantity: add(there?.cartonQuantity ?? 0, quantity).toFixed(),
+    ...weightFields(there ? sumOfWeights([weightIn(there), weightIn(product)]) : weightIn(product)),
   })
 }
 
+/** Another quantity weighs something else. */
 function changeOf(carton: Carton, product: CartonProduct, cartonQuantity: DecimalText): CartonProductEdit {
   const { shipmentCartonProductID, storeOrderProductID, batch, expiryDate } = product
   return {
@@ -244,6 +301,7 @@ function changeOf(carton: Carton, product: CartonProduct, cartonQuantity: Decima
     batch,
     expiryDate,
     cartonQuantity,
+    ...(compare(cartonQuantity, product.cartonQuantity) === 0 ? weightFields(weightIn(product)) : {}),
   }
 }
 

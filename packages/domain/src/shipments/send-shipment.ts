@@ -5,6 +5,7 @@ import { queued, settled } from '../kernel/document-cycle.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import type { Variant } from '../kernel/vendor.ts'
+import { catchWeightUnit, unitQuestion } from '../units/catch-weight.ts'
 import type { ShipmentState, ShipmentTransition } from './shipment-state.ts'
 import { shipmentStatus, shipmentStatuses } from './shipment-status.ts'
 
@@ -39,10 +40,19 @@ export function decideSendShipment(
   return allow({ shipmentID: shipment.shipmentID, changes: queued(shipment, next.value, waiting), error: null })
 }
 
-/** Refuses empty cartons, and cartons that hold several products where the partner takes one per carton. */
-export function checkCartonContent({ shipmentNumber, emptyCartonCount = 0, mixedCartons = [] }: ShipmentState): Guard {
+/**
+ * Refuses empty cartons, cartons that hold several products where the partner takes one per carton, and lines that are priced by weight
+ * and have neither a weight nor a price for their unit.
+ */
+export function checkCartonContent(shipment: ShipmentState): Guard {
+  const { shipmentNumber, emptyCartonCount = 0, mixedCartons = [], unweighedLines = [] } = shipment
   if (emptyCartonCount > 0) return refuse('emptyCartons')
   if (mixedCartons.length > 0) return refuse('mixedCartons', { shipmentNumber, cartons: mixedCartons.join(', ') })
+  const unweighed = unweighedLines.find((line) => catchWeightUnit(line) !== null)
+  if (unweighed) {
+    const { line, code, unit, priceBasis } = unweighed
+    return refuse('weightMissing', { line, code, ...unitQuestion(unit, priceBasis) })
+  }
   return allow(true)
 }
 

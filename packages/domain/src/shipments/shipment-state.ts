@@ -1,5 +1,6 @@
 /** What the rules need to know of one shipment. */
 import type { DocumentState } from '../kernel/document-cycle.ts'
+import type { PriceBasis } from '../units/price-basis.ts'
 import type { ShipmentStatus } from './shipment-status.ts'
 
 export interface ShipmentState extends DocumentState<ShipmentStatus> {
@@ -17,10 +18,20 @@ export interface ShipmentState extends DocumentState<ShipmentStatus> {
   readonly mixedCartons?: readonly string[]
   /** Number of cartons that hold nothing; 0 when left out. */
   readonly emptyCartonCount?: number
+  /** Packed lines without a price for their unit of which a carton holds units without a weight; left out where there are none. */
+  readonly unweighedLines?: readonly UnweighedLine[]
   /** Where its ASN was one for several: the shipment that the ASN is named after. */
   readonly asnShipmentID?: number | null
   /** Number of carton lines. */
   readonly cartonProductCount: number
+}
+
+export interface UnweighedLine {
+  readonly line: string
+  readonly code: string
+  /** null: a piece. */
+  readonly unit: string | null
+  readonly priceBasis: PriceBasis
 }
 
 export interface ShipmentTransition {

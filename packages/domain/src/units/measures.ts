@@ -91,6 +91,9 @@ export const isMeasured = (unit: string): boolean => {
   return found !== null && found.dimension !== 'count'
 }
 
+/** Returns whether the unit is a weight: kilograms, pounds. */
+export const isWeight = (unit: string): boolean => measureOf(unit)?.dimension === 'mass'
+
 /** Returns the words for a unit: 'kilogram' and 'kilograms', or the code twice where it has none. */
 export function unitWords(unit: string): { readonly one: string; readonly several: string } {
   const pack = packByCode.get(codeOf(unit))

@@ -1,5 +1,5 @@
 /** X12 810 → invoice or credit: as a retailer's system reads what we send. */
-import { roundMoney } from '@quayside/domain'
+import { isWeight, roundMoney } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DecimalText, InvoiceDocument, InvoicedCharge } from '../documents.ts'
 import { addDecimals, compareDecimals, fromImpliedDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
@@ -13,7 +13,7 @@ import { readDocumentLine } from '../x12/document-lines.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
 import { X12_CHARGES } from './invoiced-charges.ts'
-import { X12_CREDITED_INVOICE, X12_INVOICE_TYPES } from './write-810.ts'
+import { X12_BILLED, X12_CREDITED_INVOICE, X12_INVOICE_TYPES } from './write-810.ts'
 
 type InvoiceLine = InvoiceDocument['lines'][number]
 
@@ -52,7 +52,12 @@ export function read810(message: Message, reading: Reading): InvoiceDocument {
 
 function readLine(reading: Reading, loop: Loop, ordinal: number, currency: string): InvoiceLine {
   const { opening: it1, followers } = loop
-  const quantity = reading.number(it1, { element: 2 }, 'The quantity', 'quantity-invalid') ?? '0'
+  const charged = reading.number(it1, { element: 2 }, 'The quantity', 'quantity-invalid') ?? '0'
+  const billed = segmentsNamed(followers, 'QTY').find((qty) => textAt(qty, 1) === X12_BILLED)
+  const units = billed ? reading.number(billed, { element: 2 }, 'The quantity', 'quantity-invalid') : null
+  const weighed =
+    billed && units !== null && isWeight(textAt(it1, 3)) ? { units, unit: textAt(billed, 3) || 'EA' } : null
+  const quantity = weighed?.units ?? charged
   const unitPrice = reading.number(it1, { element: 4 }, 'The price', 'amount-invalid') ?? '0'
   const [txi, pam] = [firstNamed(followers, 'TXI'), firstNamed(followers, 'PAM')]
   const sac = segmentsNamed(followers, 'SAC').find(
@@ -63,12 +68,13 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, currency: strin
   const orderedArticle = readOrderedArticle(loop.components ?? [], reading.guide)
   return {
     ...readDocumentLine(reading, loop, ordinal),
+    ...(weighed && { unit: weighed.unit, weight: { quantity: charged, unit: textAt(it1, 3) } }),
     ...(orderedArticle && { orderedArticle }),
     quantity,
     unitPrice,
     discount,
     ...readCharges(reading, followers, sac),
-    lineAmount: amount ?? roundMoney(lessDiscount(multiplyDecimals(quantity, unitPrice), discount), currency),
+    lineAmount: amount ?? roundMoney(lessDiscount(multiplyDecimals(charged, unitPrice), discount), currency),
     taxAmount: (txi && reading.number(txi, { element: 2 }, 'The tax', 'amount-invalid')) ?? '0',
     taxRatePercent: txi ? percent(reading, txi) : '0',
   }

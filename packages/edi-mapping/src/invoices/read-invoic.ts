@@ -9,6 +9,7 @@ import { readEdifactParties } from '../edifact/parties.ts'
 import { readStatedPrice } from '../edifact/prices.ts'
 import { readAmount, readQuantity } from '../edifact/quantities.ts'
 import { readReference } from '../edifact/references.ts'
+import { readWeight } from '../edifact/weights.ts'
 import { addDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, messageAreas } from '../kernel/loops.ts'
@@ -100,18 +101,21 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, currency: strin
   const { followers } = loop
   const quantity = readQuantity(reading, followers, 'The quantity', '47', '12', '46') ?? '0'
   const unitPrice = readStatedPrice(reading, followers, 'The line') ?? '0'
+  const weight = readWeight(reading, followers)
+  const charged = weight?.quantity ?? quantity
   const tax = firstNamed(followers, 'TAX')
   const { own: discount, ...charges } = readCharges(reading, followers, EDIFACT_CHARGES.discount, 'Allowance')
   const rate = tax ? reading.number(tax, { element: 5, component: 4 }, 'The tax rate', 'amount-invalid') : null
   return {
     ...readDocumentLine(reading, loop, ordinal),
+    ...(weight && { weight }),
     quantity,
     unitPrice,
     discount,
     ...charges,
     lineAmount:
       readAmount(reading, followers, 'The line amount', '203', '66') ??
-      roundMoney(addDecimals(multiplyDecimals(quantity, unitPrice), multiplyDecimals(discount ?? '0', '-1')), currency),
+      roundMoney(addDecimals(multiplyDecimals(charged, unitPrice), multiplyDecimals(discount ?? '0', '-1')), currency),
     taxAmount: readAmount(reading, followers, 'The tax', '124') ?? '0',
     taxRatePercent: rate ?? '0',
   }

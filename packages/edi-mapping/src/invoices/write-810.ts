@@ -8,6 +8,7 @@ import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References, repeatX12Terms } from '../kernel/repeated.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
+import { x12WeightUnit } from '../kernel/weight-units.ts'
 import { writeInvoicePairs, writeOrderedArticle } from '../x12/article-ids.ts'
 import { writePid, writeX12Price } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
@@ -19,6 +20,8 @@ import { X12_CHARGES, x12ChargeCode } from './invoiced-charges.ts'
 export const X12_INVOICE_TYPES = { invoice: 'DI', credit: 'CR' } as const
 /** REF01, DE 128: the seller's invoice number. */
 export const X12_CREDITED_INVOICE = 'IV'
+/** QTY01, DE 673: billed. */
+export const X12_BILLED = 'D1'
 /** SAC12, DE 331: off invoice, charge to be paid by the customer. */
 const METHODS = { Allowance: '02', Charge: '06' } as const
 const KINDS = { Allowance: 'A', Charge: 'C' } as const
@@ -67,16 +70,19 @@ function writeHeader(sheet: MessageSheet, invoice: InvoiceDocument): void {
 
 function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], taxType: string): void {
   sheet.about(line.lineNumber)
-  const quantity = sheet.number(line.quantity, 10, 'The quantity')
+  const { weight } = line
+  const quantity = sheet.number(line.quantity, weight ? 15 : 10, 'The quantity')
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
   sheet.add(
     'IT1',
     sheet.code(line.lineNumber, 20, 'The line number'),
-    quantity,
-    unit,
+    weight ? sheet.number(weight.quantity, 10, 'The weight') : quantity,
+    weight ? sheet.neededCode(x12WeightUnit(weight.unit), 2, 'The unit of the weight') : unit,
     ...writeX12Price(sheet, line, line.unitPrice),
     ...writeInvoicePairs(sheet, line),
   )
+  // IT1 charges the weight: the units follow.
+  if (weight) sheet.add('QTY', X12_BILLED, quantity, [unit])
   const share = divideDecimals(line.taxRatePercent, '100', 8)
   sheet.add('TXI', taxType, sheet.number(line.taxAmount, 18, 'The tax'), sheet.number(share, 10, 'The tax rate'))
   sheet.add('PAM', '', '', '', '1', sheet.number(line.lineAmount, 18, 'The line amount'))

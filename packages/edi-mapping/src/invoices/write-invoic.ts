@@ -8,6 +8,7 @@ import { writeEdifactPrice } from '../edifact/document-lines.ts'
 import { writeEdifactParties } from '../edifact/parties.ts'
 import { writeReference } from '../edifact/references.ts'
 import { writeDescription } from '../edifact/texts.ts'
+import { writeWeight } from '../edifact/weights.ts'
 import { addDecimals, compareDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
@@ -83,6 +84,7 @@ function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], 
   sheet.about(line.lineNumber)
   writeLin(sheet, line)
   writeDescription(sheet, line.description)
+  writeWeight(sheet, line.weight)
   sheet.add('QTY', ['47', sheet.number(line.quantity, 15, 'The quantity'), sheet.neededCode(line.unit, 3, 'The unit')])
   writeMoney(sheet, '203', line.lineAmount, 'The line amount')
   sheet.add('PRI', writeEdifactPrice(sheet, line, line.unitPrice))

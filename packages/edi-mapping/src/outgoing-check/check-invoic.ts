@@ -100,7 +100,10 @@ export function checkPrice(message: SentMessage, line: PricedLine): void {
   const qty = segmentsNamed(followers, 'QTY').find((one) => textAt(one, 1) === quantityQualifier)
   const pri = segmentsNamed(followers, 'PRI').find((one) => textAt(one, 1) === 'AAA')
   if (!qty || !pri) return
-  const [quantity, unit] = [message.number(qty, { element: 1, component: 2 }), textAt(qty, 1, 3)]
+  const mea = segmentsNamed(followers, 'MEA').find((one) => textAt(one, 2) === 'AAA')
+  const [quantity, unit] = mea
+    ? [message.number(mea, { element: 3, component: 2 }), textAt(mea, 3)]
+    : [message.number(qty, { element: 1, component: 2 }), textAt(qty, 1, 3)]
   const stated = {
     price: message.number(pri, { element: 1, component: 2 }),
     quantity: textAt(pri, 1, 5) === '' ? '1' : message.number(pri, { element: 1, component: 5 }),

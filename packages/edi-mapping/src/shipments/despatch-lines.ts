@@ -89,7 +89,9 @@ export function standardPacks(sheet: MessageSheet, cartons: readonly Carton[]): 
         `Carton ${carton.cartonNumber} holds several products, but the partner takes one product a carton (standard pack)`,
       )
     }
-    const key = JSON.stringify(line)
+    // The same goods can weigh something else in each carton.
+    const { weight: _, ...same } = line
+    const key = JSON.stringify(same)
     const pack = packs.get(key) ?? { line, cartons: [] }
     pack.cartons.push(carton)
     packs.set(key, pack)

@@ -1,11 +1,11 @@
 /** X12 856 in either layout → despatch advice, as a retailer's system reads it. */
-import { stripSsccIdentifier } from '@quayside/domain'
+import { isWeight, stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DespatchAdvice } from '../documents.ts'
 import { readTime } from '../kernel/date-text.ts'
 import { divideDecimals } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
-import { firstNamed, loopsOf } from '../kernel/loops.ts'
+import { firstNamed, loopsOf, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { chooseX12Codes, identifierPairs, pairValue, readOrderedArticle } from '../x12/article-ids.ts'
 import { preferredDate, x12DateAt } from '../x12/dates.ts'
@@ -14,6 +14,7 @@ import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
 import { type Carton, type CartonLine, withStores } from './despatch-lines.ts'
 import { type Level, levelAbove, readLevels } from './hierarchy.ts'
+import { X12_NET_WEIGHT } from './write-856.ts'
 
 /** Levels with an SSCC: packs; and pallets, which stand for a carton where there are no packs below them. */
 const PACKED = ['P', 'T']
@@ -117,7 +118,8 @@ function palletOf(tare: Level | undefined): Carton['pallet'] {
 
 /** A carton's share of a standard pack item: the quantity divided by the number of its cartons. */
 function readShare(reading: Reading, item: Level, packs: number): CartonLine {
-  const line = readItem(reading, item)
+  // What the goods weigh in each of its cartons is not stated.
+  const { weight: _, ...line } = readItem(reading, item)
   return { ...line, quantity: divideDecimals(line.quantity, String(packs), 6) }
 }
 
@@ -138,7 +140,16 @@ function readItem(reading: Reading, item: Level): CartonLine {
     orderedQuantity: number(5, 'The ordered quantity') ?? quantity,
     batch: pairValue(identifiers, 'LT') ?? readRef(item.segments, 'LT', 'BT'),
     expiryDate: preferredDate(reading, item.segments, ['036'], 'The expiry date'),
+    ...readWeight(reading, item),
   }
+}
+
+/** Net weight of the item (MEA PD N). */
+function readWeight(reading: Reading, { segments }: Level): Pick<CartonLine, 'weight'> {
+  const mea = segmentsNamed(segments, 'MEA').find((one) => textAt(one, 2) === X12_NET_WEIGHT)
+  const unit = textAt(mea, 4)
+  const quantity = mea && isWeight(unit) ? reading.number(mea, { element: 3 }, 'The weight', 'quantity-invalid') : null
+  return quantity === null ? {} : { weight: { quantity, unit } }
 }
 
 /** Stands in for an item without LIN. */

@@ -8,6 +8,7 @@ import { readDocumentLine } from '../edifact/document-lines.ts'
 import { readEdifactParties } from '../edifact/parties.ts'
 import { readQuantity } from '../edifact/quantities.ts'
 import { findReference, readReference } from '../edifact/references.ts'
+import { readWeight } from '../edifact/weights.ts'
 import { readTime } from '../kernel/date-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, messageAreas, runsOf, segmentsNamed } from '../kernel/loops.ts'
@@ -116,6 +117,7 @@ function palletAbove(byId: ReadonlyMap<string, Loop>, carton: Loop): Carton['pal
 function readLine(reading: Reading, loop: Loop, ordinal: number): CartonLine {
   const line = readDocumentLine(reading, loop, ordinal)
   const quantity = readQuantity(reading, loop.followers, 'The shipped quantity', '12') ?? '0'
+  const weight = readWeight(reading, loop.followers)
   const batch = itemNumbers(loop.opening, loop.followers).find(({ qualifier }) => qualifier === 'NB')
   return {
     ...line,
@@ -124,5 +126,6 @@ function readLine(reading: Reading, loop: Loop, ordinal: number): CartonLine {
     orderedQuantity: readQuantity(reading, loop.followers, 'The ordered quantity', '21') ?? quantity,
     batch: batch?.value ?? null,
     expiryDate: preferredDay(reading, loop.followers, ['36', '361'], 'The expiry date'),
+    ...(weight && { weight }),
   }
 }

@@ -1,12 +1,13 @@
 /** Despatch advice → X12 856: pick and pack (0001: items below their carton) or standard pack (0002: cartons below their item); pallets (T) are above their cartons. Each store that the cartons go to has an order level (O) of its own. With a distribution centre (N1*ST) the store is N1*Z7 or N1*BY, on its order level or on each carton. */
 
-import type { X12Guide } from '@quayside/domain'
+import { sumOfWeights, type Weight, type X12Guide } from '@quayside/domain'
 import type { DespatchAdvice, DespatchPallet, Party } from '../documents.ts'
 import { compactDate, compactTime } from '../kernel/date-text.ts'
 import { addDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
+import { x12WeightUnit } from '../kernel/weight-units.ts'
 import { writeItemPairs, writeOrderedArticle } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { storeEntityOf, writeX12Parties, writeX12Store } from '../x12/parties.ts'
@@ -26,6 +27,9 @@ import { HlWriter } from './hierarchy.ts'
 
 /** BSN05, DE 1005. */
 const STRUCTURES = { 'pick-and-pack': '0001', 'standard-pack': '0002' } as const
+
+/** MEA02, DE 738: actual net weight. */
+export const X12_NET_WEIGHT = 'N'
 
 /** SN108, DE 668: a substitution was made. */
 const SUBSTITUTED = 'IS'
@@ -104,6 +108,9 @@ interface Sheet {
   readonly namesStores: boolean
 }
 
+/** A line with the weight of all its cartons. */
+type ItemLine = Omit<CartonLine, 'weight'> & { readonly weight?: Weight | undefined }
+
 function writePickedPacks(out: Sheet, order: string, cartons: readonly Carton[]): void {
   const { sheet, levels } = out
   writeOnPallets(out, order, cartons, (carton, parent) => {
@@ -122,7 +129,8 @@ function writeStandardPacks(out: Sheet, order: string, cartons: readonly Carton[
   for (const { line, cartons: same } of standardPacks(sheet, cartons)) {
     const item = levels.open('I', order, true)
     const whole = addDecimals(...same.map(() => line.quantity))
-    writeItem(sheet, line, whole, /^\d+$/.test(line.quantity) ? line.quantity : '')
+    const weight = sumOfWeights(same.map(({ lines }) => lines[0]?.weight ?? null))
+    writeItem(sheet, { ...line, weight: weight ?? undefined }, whole, /^\d+$/.test(line.quantity) ? line.quantity : '')
     writeOnPallets(out, item, same, (carton, parent) => {
       levels.open('P', parent, false)
       writeMarks(out, carton)
@@ -158,7 +166,7 @@ function writeMarks({ sheet, namesStores }: Sheet, carton: Carton): void {
   if (namesStores && carton.deliverTo) writeX12Store(sheet, carton.deliverTo)
 }
 
-function writeItem(sheet: MessageSheet, line: CartonLine, shipped: string, perCarton: string): void {
+function writeItem(sheet: MessageSheet, line: ItemLine, shipped: string, perCarton: string): void {
   sheet.about(line.lineNumber)
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
   const batch = line.batch === null ? [] : ['LT', sheet.code(line.batch, 48, 'The batch')]
@@ -172,5 +180,9 @@ function writeItem(sheet: MessageSheet, line: CartonLine, shipped: string, perCa
   writeOrderedArticle(sheet, line, quantities[0] ?? '', unit)
   if (perCarton !== '') sheet.add('PO4', sheet.number(perCarton, 6, 'The quantity in a carton'))
   writePid(sheet, line.description)
+  if (line.weight)
+    sheet.add('MEA', 'PD', X12_NET_WEIGHT, sheet.number(line.weight.quantity, 20, 'The weight'), [
+      sheet.neededCode(x12WeightUnit(line.weight.unit), 2, 'The unit of the weight'),
+    ])
   if (line.expiryDate !== null) sheet.add('DTM', '036', compactDate(line.expiryDate))
 }

@@ -7,6 +7,7 @@ import { writeDay } from '../edifact/dates.ts'
 import { agencyOf, writeEdifactParties } from '../edifact/parties.ts'
 import { writeReference } from '../edifact/references.ts'
 import { writeDescription } from '../edifact/texts.ts'
+import { writeWeight } from '../edifact/weights.ts'
 import { compactDate, compactTime } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
@@ -107,6 +108,7 @@ function writeLine(sheet: MessageSheet, line: CartonLine, ordinal: number, order
   sheet.about(line.lineNumber)
   writeLin(sheet, { ...line, lineNumber: String(ordinal) }, '', line.batch)
   writeDescription(sheet, line.description)
+  writeWeight(sheet, line.weight)
   const unit = sheet.neededCode(line.unit, 3, 'The unit')
   sheet.add('QTY', ['12', sheet.number(line.quantity, 15, 'The shipped quantity'), unit])
   sheet.add('QTY', ['21', sheet.number(line.orderedQuantity, 15, 'The ordered quantity'), unit])

@@ -170,11 +170,14 @@ export interface DocumentCartonLine extends DocumentLineRow {
   carton_quantity: string
   batch: string | null
   expiry_date: string | null
+  /** Of all units of the row, in `weight_unit`; null: not weighed. */
+  weight: string | null
+  weight_unit: string | null
 }
 
 export async function readDocumentCartons(db: Db, shipmentID: number): Promise<DocumentCartonLine[]> {
   const { rows } = await sql<DocumentCartonLine>`
-    select ${lineColumns}, carton.shipment_carton_id, carton.carton_number, carton.sscc_number, pallet.pallet_number, pallet.sscc_number as pallet_sscc, packed.carton_quantity, packed.batch, packed.expiry_date
+    select ${lineColumns}, carton.shipment_carton_id, carton.carton_number, carton.sscc_number, pallet.pallet_number, pallet.sscc_number as pallet_sscc, packed.carton_quantity, packed.batch, packed.expiry_date, packed.weight, packed.weight_unit
     from shipment_carton_product packed
     join shipment_carton carton using (shipment_carton_id)
     join shipment using (shipment_id)
@@ -232,6 +235,9 @@ export interface DocumentInvoiceLine {
   discounted: boolean
   line_tax: string
   tax_rate_percent: string
+  /** Charged in place of the units, in `weight_unit`; null: the units are charged. */
+  weight: string | null
+  weight_unit: string | null
 }
 
 /** Returns the shipment that an invoice is of; null where it is of none. */
@@ -252,7 +258,7 @@ export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promi
   const { rows } = await sql<DocumentInvoiceLine>`
     select line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-      ${articleIDs}, line.price_basis, ip.invoice_product_id, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent,
+      ${articleIDs}, line.price_basis, ip.invoice_product_id, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent, ip.weight, ip.weight_unit,
       coalesce(ip.line_discount, ip.line_discount_percentage, credited.line_discount, credited.line_discount_percentage) is not null as discounted
     from invoice join invoice_product ip using (invoice_id)
     left join invoice_product credited on credited.invoice_id = invoice.credits_invoice_id and credited.invoice_product_id = ip.credits_product_id

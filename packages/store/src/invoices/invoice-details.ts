@@ -76,6 +76,8 @@ export interface InvoiceableLineRow {
   quantity_invoiced: string
   ordinal: number
   order_line_number: string | null
+  order_line_unit: string | null
+  price_basis: PriceBasis | null
   line_product_price: string | null
   line_product_price_acknowledged: string | null
   tax_rate_percent: string
@@ -89,7 +91,7 @@ export interface InvoiceableLineRow {
 export async function readInvoiceableLines(db: Queries, storeOrderID: number): Promise<InvoiceableLineRow[]> {
   const { rows } = await sql<InvoiceableLineRow>`
     select line.store_order_product_id, line.product_id, line.quantity, line.quantity_acknowledged, line.quantity_shipped, line.quantity_invoiced,
-      line.line_product_price, line.line_product_price_acknowledged, line.tax_rate_percent, line.ordinal, line.order_line_number,
+      line.line_product_price, line.line_product_price_acknowledged, line.tax_rate_percent, line.ordinal, line.order_line_number, line.order_line_unit, line.price_basis,
       line.supplier_product_code, line.sku, line.description, product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule
     from store_order_product line join store_order so on so.store_order_id = line.store_order_id
     join partner on partner.partner_id = so.partner_id left join product on product.product_id = line.product_id

@@ -46,6 +46,8 @@ const lineColumns = [
   'line_total',
   'error',
   'tax_included',
+  'weight',
+  'weight_unit',
 ] as const
 
 const plainColumns = sql.join(lineColumns.map((column) => sql.ref(column)))

@@ -1,6 +1,13 @@
 /** A store order as the rules need it, read under the lock of its order. */
 
-import { endedStatuses, type InvoiceStatus, type ShipmentStatus, type StageName, type StatusOf } from '@quayside/domain'
+import {
+  endedStatuses,
+  type InvoiceStatus,
+  type PriceBasis,
+  type ShipmentStatus,
+  type StageName,
+  type StatusOf,
+} from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { orderedOfLine } from '../products/ordered-article.ts'
@@ -78,7 +85,16 @@ export interface ShipmentStateRow {
   mixed_cartons: string[]
   empty_carton_count: number
   carton_product_count: number
+  /** Packed lines of unknown weight whose price does not convert to their unit either. */
+  unweighed_lines: readonly UnweighedLineRow[]
   send_count: number
+}
+
+export interface UnweighedLineRow {
+  readonly line: string
+  readonly code: string
+  readonly unit: string | null
+  readonly priceBasis: PriceBasis
 }
 
 export interface InvoiceStateRow {
@@ -131,6 +147,16 @@ const joinCartonContent = sql`cross join lateral (
       (select count(*) from shipment_carton_product where shipment_carton_product.shipment_carton_id = shipment_carton.shipment_carton_id) as held
     from shipment_carton where shipment_carton.shipment_id = shipment.shipment_id) carton) held`
 
+/** Reads packed lines of the row of `shipment` that have neither a price for their unit nor a weight. */
+const unweighedLines = sql`coalesce((
+  select json_agg(json_build_object('line', coalesce(line.order_line_number, line.ordinal::text), 'unit', line.order_line_unit, 'priceBasis', line.price_basis,
+      'code', coalesce(line.supplier_product_code, line.sku, line.gtin, '')) order by line.ordinal)
+  from store_order_product line
+  where line.store_order_id = shipment.store_order_id and line.line_product_price is null and line.line_product_price_acknowledged is null
+    and line.price_basis is not null and exists (
+      select from shipment_carton join shipment_carton_product packed using (shipment_carton_id)
+      where shipment_carton.shipment_id = shipment.shipment_id and packed.store_order_product_id = line.store_order_product_id and packed.weight is null)), '[]')`
+
 export interface StandingRow extends StoreOrderStateRow {
   line_count: number
 }
@@ -145,6 +171,7 @@ export type ShipmentStandingRow = Omit<
   | 'mixed_cartons'
   | 'empty_carton_count'
   | 'carton_product_count'
+  | 'unweighed_lines'
   | 'send_count'
 >
 
@@ -194,7 +221,7 @@ export async function readSnapshots(db: Queries, orderID: number): Promise<Store
     where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   const shipments = await sql<ShipmentStateRow>`
     select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, asn_shipment_id, ${labelColumns}, send_count,
-      held.carton_product_count, held.mixed_cartons, held.empty_carton_count
+      held.carton_product_count, held.mixed_cartons, held.empty_carton_count, ${unweighedLines} as unweighed_lines
     from shipment ${joinLabels} ${joinCartonContent} where order_id = ${orderID} order by shipment_id`.execute(db)
   const invoices = await sql<InvoiceStateRow>`
     select invoice_id, store_order_id, invoice_type, invoice_number, invoice_date, shipment_id, status, pending, status_before_error, invoice_sent, total, send_count,

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
 const ended = [...endedStatuses]
-const sent = shipmentStatuses.statuses.map((row) => row.value).filter(isShipmentSent)
+/** Statuses of shipments of which an ASN was sent. */
+export const sentShipmentStatuses = shipmentStatuses.statuses.map((row) => row.value).filter(isShipmentSent)
 
 /**
  * Shipped: in the cartons of live shipments that were sent once (also while they are sent again, or are in error after it).
@@ -16,7 +17,7 @@ export async function recomputeProgress(tx: Tx, orderID: number): Promise<void> 
     with shipped as (
       select scp.store_order_product_id, sum(scp.carton_quantity) as quantity
       from shipment s join shipment_carton using (shipment_id) join shipment_carton_product scp using (shipment_carton_id)
-      where s.order_id = ${orderID} and (s.shipment_sent or s.status = any(${sent}::text[])) and s.status <> all(${ended}::text[]) group by 1),
+      where s.order_id = ${orderID} and (s.shipment_sent or s.status = any(${sentShipmentStatuses}::text[])) and s.status <> all(${ended}::text[]) group by 1),
     invoiced as (
       select ip.store_order_product_id, sum(ip.quantity_invoiced) as quantity
       from invoice i join invoice_product ip using (invoice_id)

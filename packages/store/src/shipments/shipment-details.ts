@@ -1,5 +1,5 @@
 /** One shipment with its cartons, and the lines of its store order as a packer needs them. */
-import { endedStatuses, type PartnerGuide, type StatedShipTo } from '@quayside/domain'
+import { endedStatuses, type PartnerGuide, type PriceBasis, type StatedShipTo } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../products/ordered-article.ts'
@@ -85,6 +85,9 @@ export interface CartonProductRow {
   carton_quantity: string
   expiry_date: string | null
   batch: string | null
+  /** Of all units of the row, in `weight_unit`; null: not weighed. */
+  weight: string | null
+  weight_unit: string | null
 }
 
 export interface ShipmentContent {
@@ -97,7 +100,7 @@ export async function readCartons(db: Queries, shipmentID: number): Promise<Ship
     db,
   )
   const products = await sql<CartonProductRow>`
-    select packed.shipment_carton_product_id, packed.shipment_carton_id, packed.store_order_product_id, packed.carton_quantity, packed.expiry_date, packed.batch
+    select packed.shipment_carton_product_id, packed.shipment_carton_id, packed.store_order_product_id, packed.carton_quantity, packed.expiry_date, packed.batch, packed.weight, packed.weight_unit
     from shipment_carton join shipment_carton_product packed using (shipment_carton_id)
       join store_order_product line on line.store_order_product_id = packed.store_order_product_id
     where shipment_id = ${shipmentID} order by line.ordinal, packed.shipment_carton_product_id`.execute(db)
@@ -118,6 +121,7 @@ export interface PackableLineRow {
   ordered_article: OrderedArticleRow | null
   alternate_codes: readonly { code: string; packSize: number }[]
   order_line_unit: string | null
+  price_basis: PriceBasis | null
   quantity: string
   quantity_acknowledged: string | null
   packed_here: string
@@ -141,7 +145,7 @@ export async function readPackableLines(
       coalesce(line.description, product.description) as description, coalesce(line.gtin, product.individual_pack_code) as gtin,
       coalesce((select json_agg(json_build_object('code', other.alternate_code, 'packSize', coalesce(other.alternate_pack_size, 1)) order by other.alternate_product_code_id)
         from alternate_product_code other where other.product_id = line.product_id), '[]') as alternate_codes,
-      ${orderedArticleJson} as ordered_article, line.order_line_unit, line.quantity, line.quantity_acknowledged, coalesce(packed.here, 0) as packed_here, coalesce(packed.elsewhere, 0) as packed_elsewhere
+      ${orderedArticleJson} as ordered_article, line.order_line_unit, line.price_basis, line.quantity, line.quantity_acknowledged, coalesce(packed.here, 0) as packed_here, coalesce(packed.elsewhere, 0) as packed_elsewhere
     from store_order_product line left join product using (product_id) left join packed using (store_order_product_id) ${orderedOfLine}
     where line.store_order_id = ${storeOrderID} order by line.ordinal`.execute(db)
   return rows

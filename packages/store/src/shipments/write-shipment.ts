@@ -160,13 +160,13 @@ export async function writeCartonProducts(tx: Tx, changes: readonly CartonProduc
   if (known.length > 0)
     await sql`
       update shipment_carton_product product
-      set carton_quantity = given.carton_quantity, expiry_date = given.expiry_date, batch = given.batch
+      set carton_quantity = given.carton_quantity, expiry_date = given.expiry_date, batch = given.batch, weight = given.weight, weight_unit = given.weight_unit
       from ${cartonProductRows(known)} given
       where product.shipment_carton_product_id = given.shipment_carton_product_id`.execute(tx)
   if (added.length > 0)
     await sql`
-      insert into shipment_carton_product (shipment_carton_id, store_order_product_id, carton_quantity, expiry_date, batch)
-      select shipment_carton_id, store_order_product_id, carton_quantity, expiry_date, batch
+      insert into shipment_carton_product (shipment_carton_id, store_order_product_id, carton_quantity, expiry_date, batch, weight, weight_unit)
+      select shipment_carton_id, store_order_product_id, carton_quantity, expiry_date, batch, weight, weight_unit
       from ${cartonProductRows(added)}`.execute(tx)
 }
 
@@ -179,6 +179,8 @@ function cartonProductRows(changes: readonly CartonProductEdit[]) {
       cartonQuantity,
       batch,
       expiryDate,
+      weight = null,
+      weightUnit = null,
       ...rest
     }) => {
       nothingLeft(rest)
@@ -189,6 +191,8 @@ function cartonProductRows(changes: readonly CartonProductEdit[]) {
         carton_quantity: cartonQuantity,
         expiry_date: expiryDate,
         batch,
+        weight,
+        weight_unit: weightUnit,
       }
     },
   )
@@ -201,13 +205,14 @@ export interface CartonQuantity {
   readonly cartonQuantity: string
 }
 
+/** Sets other quantities, whose weight is not known. */
 export async function setCartonQuantities(tx: Tx, quantities: readonly CartonQuantity[]): Promise<void> {
   const removed = quantities.filter(isEmpty).map((product) => product.shipmentCartonProductID)
   await deleteCartonProducts(tx, removed)
   const left = quantities.filter((product) => !isEmpty(product))
   if (left.length === 0) return
   await sql`
-    update shipment_carton_product product set carton_quantity = given."cartonQuantity"
+    update shipment_carton_product product set carton_quantity = given."cartonQuantity", weight = null, weight_unit = null
     from json_to_recordset(${JSON.stringify(left)}::json) as given ("shipmentCartonProductID" bigint, "cartonQuantity" numeric)
     where product.shipment_carton_product_id = given."shipmentCartonProductID"`.execute(tx)
 }

@@ -47,6 +47,8 @@ function creditLines({ invoices }: DemoStoreOrder): readonly NewInvoiceLine[] {
     storeOrderProductID: product.line.id,
     quantityInvoiced: String(product.quantity_invoiced),
     quantityShipped: String(product.quantity_shipped),
+    weight: null,
+    weightUnit: null,
     unitPrice: String(product.unit_price),
     unitTax: String(product.unit_tax),
     taxRatePercent: String(product.tax_rate_percent),

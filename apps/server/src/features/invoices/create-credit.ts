@@ -47,6 +47,7 @@ export const creditableLine = (row: CreditedLineRow): CreditableLine => ({
   quantityCredited: row.quantity_credited,
   priceCredited: row.price_credited,
   taxCredited: row.tax_credited,
+  weight: row.weight,
 })
 
 type Asked = BodyOf<typeof createCredit>
@@ -73,6 +74,8 @@ function productOf(row: CreditedLineRow, line: NewCreditLine) {
     unit_tax: row.unit_tax,
     tax_rate_percent: row.tax_rate_percent,
     tax_included: row.tax_included,
+    weight: line.weight,
+    weight_unit: row.weight_unit,
     line_price: line.linePrice,
     line_tax: line.lineTax,
     line_total: line.lineTotal,

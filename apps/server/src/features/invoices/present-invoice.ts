@@ -11,9 +11,11 @@ import {
   type PriceTolerance,
   priceBeforeParting,
   priceFailure,
+  pricePerLineUnit,
   recordsMayEnd,
   standaloneMayBeMade,
   toNumber,
+  toText,
   type VendorConfig,
 } from '@quayside/domain'
 import { ublTrade } from '@quayside/edi-mapping'
@@ -82,6 +84,8 @@ const presentProduct = (
   quantityInvoiced: toNumber(row.quantity_invoiced),
   quantityCredited: toNumber(row.quantity_credited),
   quantityShipped: toNumber(row.quantity_shipped),
+  weight: numberOrNull(row.weight),
+  weightUnit: row.weight_unit,
   unitPrice: toNumber(row.unit_price),
   unitTax: toNumber(row.unit_tax),
   linePrice: toNumber(row.line_price),
@@ -98,13 +102,23 @@ const presentProduct = (
   unitText: lineUnitText({
     unit: row.order_line_unit,
     packSize: row.line_pack_size,
-    basis: row.price_basis && {
-      ...row.price_basis,
-      content: row.price_basis.content ?? null,
-      priceText: shownPrice(row.price_basis.price, currency),
-    },
+    weight: weightOf(row),
+    basis: basisOf(row, currency),
   }),
 })
+
+const weightOf = ({ weight, weight_unit: unit }: CreditedLineRow) =>
+  weight === null || unit === null ? null : { quantity: weight, unit }
+
+/** The price of a line that is charged by weight is that of the invoice, which a person can have edited. */
+function basisOf(
+  { price_basis: basis, unit_price: price, weight, weight_unit: unit }: CreditedLineRow,
+  currency: string,
+) {
+  if (weight !== null && unit !== null)
+    return { quantity: '1', unit, content: null, priceText: shownPrice(toText(price), currency) }
+  return basis && { ...basis, content: basis.content ?? null, priceText: shownPrice(basis.price, currency) }
+}
 
 const presentCharge = (row: InvoiceChargeRow, left: ReadInvoice['left']): InvoiceDetails['invoiceCharges'][number] => ({
   invoiceChargeID: row.invoice_charge_id,
@@ -147,9 +161,19 @@ export const presentBillable = (line: NamedBillable): InvoiceDetails['billablePr
   },
 })
 
+/** Returns a price of the line for one of its units; null where it is for a weight that does not convert. */
+function pricePerUnit({ weight, price_basis: basis }: CreditedLineRow, price: string): string | null {
+  if (weight === null) return price
+  return basis && pricePerLineUnit({ ...basis, price, quantity: '1' })
+}
+
 /** A price outside the partner's tolerance of our own is pointed out, whatever the partner wants done about it. */
 function priceFailureOf(product: CreditedLineRow, row: InvoiceDetailsRow, vendor: VendorConfig): string | null {
-  const unit = { unitPrice: product.unit_price, unitTax: product.unit_tax }
+  const perLineUnit = (price: string) => pricePerUnit(product, price)
+  const [unitPrice, unitTax] = [perLineUnit(product.unit_price), perLineUnit(product.unit_tax)]
+  // Without a content of the unit, a price by weight compares with none of ours.
+  if (unitPrice === null || unitTax === null) return null
+  const unit = { unitPrice, unitTax }
   const line = {
     lineNumber: String(product.ordinal),
     code: product.supplier_product_code ?? product.sku ?? '',

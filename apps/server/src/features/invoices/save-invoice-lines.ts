@@ -46,11 +46,14 @@ function editedLine(row: InvoiceProductRow, billable: readonly NamedBillable[]):
     taxIncluded: row.tax_included,
     lineDiscount: row.line_discount === null ? null : toText(row.line_discount),
     lineDiscountPercentage: row.line_discount_percentage === null ? null : toText(row.line_discount_percentage),
+    weight: row.weight === null ? null : toText(row.weight),
+    weightUnit: row.weight_unit,
   }
 }
 
 const fields = {
   quantityInvoiced: 'Invoiced',
+  weight: 'Weight',
   unitPrice: 'Unit Price',
   unitTax: 'Unit Tax',
   lineDiscount: 'Discount',
@@ -97,6 +100,8 @@ const productOf = (line: EditedInvoiceLine, currency: string) => {
     unit_tax: line.unitTax,
     tax_rate_percent: line.taxRatePercent,
     tax_included: line.taxIncluded,
+    weight: line.weight,
+    weight_unit: line.weightUnit,
     line_discount: line.lineDiscount,
     line_discount_percentage: line.lineDiscountPercentage,
     line_price: linePrice,

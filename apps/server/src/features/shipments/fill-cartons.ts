@@ -49,6 +49,7 @@ export const fillCartonCalls: readonly Implementation[] = [
         quantity,
         batch,
         expiryDate,
+        weight: body.weight ?? null,
       })
       if (!change.ok) return change
       const action = `Pack: ${quantity} of ${skuName(packing, storeOrderProductID)} into carton ${cartonName(packing, params.id)}`

@@ -9,6 +9,9 @@ import {
   dayFault,
   refuse,
   requireRight,
+  sumOfWeights,
+  weightFields,
+  weightIn,
 } from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -24,7 +27,9 @@ interface Named {
 function changesFor({ carton, product }: Packed, { batch, expiryDate }: Named): readonly CartonProductEdit[] {
   const { storeOrderProductID, shipmentCartonProductID, cartonQuantity } = product
   const { shipmentCartonID } = carton
-  const own = { shipmentCartonID, shipmentCartonProductID, storeOrderProductID, batch, expiryDate }
+  const weight = weightIn(product)
+  const named = { batch, expiryDate, ...weightFields(weight) }
+  const own = { shipmentCartonID, shipmentCartonProductID, storeOrderProductID, ...named }
   const there = carton.products.find(
     (other) =>
       other !== product && other.storeOrderProductID === storeOrderProductID && (other.batch ?? null) === batch,
@@ -34,7 +39,10 @@ function changesFor({ carton, product }: Packed, { batch, expiryDate }: Named): 
   return [
     { ...own, cartonQuantity: '0' },
     {
-      ...own,
+      shipmentCartonID,
+      storeOrderProductID,
+      batch,
+      ...weightFields(sumOfWeights([weight, weightIn(there)])),
       shipmentCartonProductID: there.shipmentCartonProductID,
       expiryDate: expiryDate ?? there.expiryDate,
       cartonQuantity: together,

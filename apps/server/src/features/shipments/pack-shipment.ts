@@ -19,6 +19,7 @@ import {
   requireRight,
   toNumber,
   unitsAt,
+  weightText,
 } from '@quayside/domain'
 import {
   deleteCartonRow,
@@ -168,8 +169,10 @@ class PackingRound {
     if (given.kind === 'removePallet') return { ...given, pallet: palletOf(given.pallet) }
     if (given.kind === 'placeCarton')
       return { ...given, carton: idOf(given.carton), pallet: given.pallet === null ? null : palletOf(given.pallet) }
-    if (given.kind !== 'move') return { ...given, carton: this.#ids.get(given.carton) ?? given.carton }
+    if (given.kind !== 'move' && given.kind !== 'weigh')
+      return { ...given, carton: this.#ids.get(given.carton) ?? given.carton }
     const batch = acceptBatch(given.batch ?? null)
+    if (given.kind === 'weigh') return { ...given, from: this.#ids.get(given.from) ?? given.from, batch }
     const expiryDate = acceptExpiryDate(given.expiryDate ?? null)
     return { ...given, from: idOf(given.from), to: idOf(given.to), batch, expiryDate }
   }
@@ -233,6 +236,14 @@ function wordsOf(step: PackStep, packing: Packing): { key: string; quantity: num
   if (step.kind === 'renameCarton') {
     const was = name(step.carton)
     return once(`Edit carton ${was}: Carton Number ${was} → ${step.cartonNumber.trim()}`)
+  }
+  if (step.kind === 'weigh') {
+    const { from, storeOrderProductID, weight } = step
+    const unit = packing.lines.find((line) => line.storeOrderProductID === storeOrderProductID)?.weightUnit ?? ''
+    const what = `${skuName(packing, storeOrderProductID)} in carton ${name(from)}`
+    return once(
+      weight === null ? `Remove weight: ${what}` : `Weigh: ${what}, ${weightText({ quantity: weight, unit })}`,
+    )
   }
   const { from, to, quantity, storeOrderProductID } = step
   const sku = skuName(packing, storeOrderProductID)

@@ -1,5 +1,5 @@
 /** A shipment's cartons and lines in the words of the packing rules. */
-import { type Carton, type PackableLine, type Packing, usesPallets } from '@quayside/domain'
+import { type Carton, catchWeightUnit, type PackableLine, type Packing, usesPallets } from '@quayside/domain'
 import {
   type PackableLineRow,
   readCartons,
@@ -19,6 +19,7 @@ export function packableLine(row: PackableLineRow, acknowledgementsEnabled: bool
     storeOrderProductID: row.store_order_product_id,
     sku: row.sku ?? row.supplier_product_code ?? row.description ?? `line ${row.store_order_product_id}`,
     unit: row.order_line_unit,
+    weightUnit: catchWeightUnit({ unit: row.order_line_unit, priceBasis: row.price_basis }),
     quantityAcknowledged: packableQuantity(row, acknowledgementsEnabled),
     packedElsewhere: row.packed_elsewhere,
   }
@@ -35,6 +36,8 @@ export function packedCarton(row: ShipmentContent['cartons'][number]): Carton {
       cartonQuantity: product.carton_quantity,
       batch: product.batch,
       expiryDate: product.expiry_date,
+      weight: product.weight,
+      weightUnit: product.weight_unit,
     })),
   }
 }

@@ -65,6 +65,7 @@ function presentPackable(
     orderedArticle: presentOrderedArticle(row.ordered_article),
     alternateCodes: [...row.alternate_codes],
     orderLineUnit: row.order_line_unit,
+    weightUnit: line.weightUnit ?? null,
     quantity: toNumber(row.quantity),
     quantityAcknowledged: toNumber(line.quantityAcknowledged),
     packedHere: toNumber(row.packed_here),
@@ -93,6 +94,8 @@ function presentCarton(
         cartonQuantity: toNumber(packed.carton_quantity),
         expiryDate: packed.expiry_date,
         batch: packed.batch,
+        weight: packed.weight === null ? null : toNumber(packed.weight),
+        weightUnit: packed.weight_unit,
         product: {
           productID: line?.product_id ?? null,
           sku: line?.sku ?? null,

@@ -5,6 +5,7 @@ import {
   dateText,
   decideCreateInvoice,
   invoiceFromOrder,
+  type LineWeights,
   type NewInvoiceLine,
   type ShipmentState,
   shippedWith,
@@ -16,6 +17,7 @@ import {
   type InvoiceableLineRow,
   insertInvoice,
   readInvoiceableLines,
+  readLineWeights,
   readPackableLines,
   readShipment,
   type StoreOrderSnapshot,
@@ -48,13 +50,20 @@ async function freightOf(
   return taxedFreight(shipment?.shipment_charge ?? 0, await readFreightRule(tx, partner_id), currency)
 }
 
+const noWeights: LineWeights = { packed: [], invoiced: [] }
+
 /** The lines to bill; those of one shipment have as shipped no more than was invoiced before, and what it carries. */
 async function linesToBill(tx: Tx, rows: readonly InvoiceableLineRow[], { storeOrder, services, only }: InvoiceWanted) {
-  const lines = rows.map((row) => invoiceableLine(row, services.vendor))
-  if (!only || only.cartonProductCount === 0) return lines
-  const packed = await readPackableLines(tx, storeOrder.storeOrder.store_order_id, only.shipmentID)
+  const { store_order_id: storeOrderID } = storeOrder.storeOrder
+  const ofShipment = only && only.cartonProductCount > 0 ? only : null
+  const weights = await readLineWeights(tx, storeOrderID, ofShipment?.shipmentID ?? null)
+  const lines = rows.map((row) =>
+    invoiceableLine(row, services.vendor, weights.get(row.store_order_product_id) ?? noWeights),
+  )
+  if (!ofShipment) return lines
+  const packed = await readPackableLines(tx, storeOrderID, ofShipment.shipmentID)
   const carried = new Map(packed.map((line) => [line.store_order_product_id, line.packed_here]))
-  return lines.map((line) => shippedWith(line, carried.get(line.storeOrderProductID) ?? 0, only))
+  return lines.map((line) => shippedWith(line, carried.get(line.storeOrderProductID) ?? 0, ofShipment))
 }
 
 /** The order's allowances and charges that belong to the lines. */

@@ -6,6 +6,7 @@ import {
   invoiceStatus,
   isEnded,
   isShipmentSent,
+  type LineWeights,
   type NewInvoiceLine,
   type ShipmentState,
   type StoreOrderContext,
@@ -23,7 +24,12 @@ import type {
 } from '@quayside/store'
 import { lineTaxRule } from './order-charges.ts'
 
-export const invoiceableLine = (row: InvoiceableLineRow, vendor: VendorConfig): InvoiceableLine => ({
+/** @param weights left out where the line is not to be invoiced by weight */
+export const invoiceableLine = (
+  row: InvoiceableLineRow,
+  vendor: VendorConfig,
+  weights?: LineWeights,
+): InvoiceableLine => ({
   storeOrderProductID: row.store_order_product_id,
   lineNumber: row.order_line_number ?? String(row.ordinal),
   quantity: row.quantity,
@@ -34,6 +40,14 @@ export const invoiceableLine = (row: InvoiceableLineRow, vendor: VendorConfig): 
   lineProductPriceAcknowledged: row.line_product_price_acknowledged,
   taxRatePercent: row.tax_rate_percent,
   taxRule: lineTaxRule(row, vendor),
+  ...(weights && {
+    units: {
+      code: row.supplier_product_code ?? row.sku ?? String(row.ordinal),
+      unit: row.order_line_unit,
+      priceBasis: row.price_basis,
+      weights,
+    },
+  }),
 })
 
 /** The shipment that an invoice is of: the one sent that no live invoice names yet; null when it is not exactly one. */
@@ -94,6 +108,8 @@ export function newInvoice(basis: InvoiceBasis): InvoiceRows {
       unit_tax: line.unitTax,
       tax_rate_percent: line.taxRatePercent,
       tax_included: line.taxIncluded,
+      weight: line.weight,
+      weight_unit: line.weightUnit,
       line_price: totals[at]?.linePrice ?? '0',
       line_tax: totals[at]?.lineTax ?? '0',
       line_total: totals[at]?.lineTotal ?? '0',

@@ -132,6 +132,7 @@ const shipmentState = (row: ShipmentStateRow, { oneProductPerCarton }: PartnerSe
   cartonsWithoutSscc: row.cartons_without_sscc,
   mixedCartons: oneProductPerCarton ? row.mixed_cartons : [],
   emptyCartonCount: row.empty_carton_count,
+  unweighedLines: row.unweighed_lines,
   cartonProductCount: row.carton_product_count,
 })
 

@@ -11,6 +11,7 @@ function figuresIn(currency: string) {
     sku: ({ line }) => line.product.sku ?? '',
     shipped: ({ line }) => plainQuantity(line.quantityShipped),
     invoiced: ({ line }) => inField(plainQuantity(line.quantityInvoiced)),
+    weight: ({ line }) => inField(line.weight === null ? '' : plainQuantity(line.weight)),
     unitPrice: ({ line }) => inField(unitAmount(line.unitPrice, currency)),
     unitTax: ({ line }) => inField(unitAmount(line.unitTax, currency)),
     discountPercentage: ({ line }) =>

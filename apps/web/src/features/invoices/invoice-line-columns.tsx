@@ -14,13 +14,21 @@ interface LineColumnsOptions {
   readonly currency: string
   /** Some line has a discount. */
   readonly discounts: boolean
+  /** Some line is charged by weight. */
+  readonly weights: boolean
   /** It has an order, of which something was shipped or not. */
   readonly shipped: boolean
   /** Null while nothing is edited. */
   readonly entry: LineEntry | null
 }
 
-export function invoiceLineColumns({ currency, discounts, shipped, entry }: LineColumnsOptions): readonly Column[] {
+export function invoiceLineColumns({
+  currency,
+  discounts,
+  weights,
+  shipped,
+  entry,
+}: LineColumnsOptions): readonly Column[] {
   const prices = entry?.rights.prices ?? false
   const figures = invoiceFigures(currency)
   const all: readonly (Column | false)[] = [
@@ -70,6 +78,15 @@ export function invoiceLineColumns({ currency, discounts, shipped, entry }: Line
       figure: figures.invoiced,
       render: (row) =>
         (entry && numberCell(row, 'quantityInvoiced', entry)) ?? plainQuantity(row.line.quantityInvoiced),
+    },
+    weights && {
+      key: 'weight',
+      header: 'Weight',
+      width: 84,
+      align: 'end',
+      stays: entry !== null,
+      figure: figures.weight,
+      render: (row) => <LineWeight row={row} entry={entry} />,
     },
     {
       key: 'unitPrice',
@@ -174,6 +191,13 @@ function ProductChoice({ row, entry }: { readonly row: InvoiceRow; readonly entr
   ) : (
     <Code line={row.line} />
   )
+}
+
+/** Of a credit it follows the units. */
+function LineWeight({ row, entry }: { readonly row: InvoiceRow; readonly entry: LineEntry | null }) {
+  const { weight, creditsProductID } = row.line
+  if (weight === null) return <Dash />
+  return (entry && creditsProductID === null && numberCell(row, 'weight', entry)) || plainQuantity(weight)
 }
 
 const Code = ({ line }: { readonly line: InvoiceLine }) =>

@@ -82,6 +82,17 @@ export const invoiceErrors = {
     message: 'Invoice {invoiceNumber}: line {line} names no product of the partner.',
     hint: 'Choose an active product of the partner.',
   },
+  invoiceLineWeight: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}, line {line} is charged by weight: its units need a weight of more than 0.',
+    hint: 'Enter the weight with the quantity.',
+  },
+  weightMissing: {
+    status: 400,
+    message:
+      'Line {line}: price {basis}, quantity in {units}. Enter the weight of {code} in each carton, or say how many {ofUnits} one {unit} has.',
+    hint: 'Enter the weight at the product in its carton, or state the unit at the line of the order.',
+  },
   invoiceLineQuantity: {
     status: 400,
     message: 'Invoice {invoiceNumber}, line {line}: the quantity must be more than 0.',

@@ -82,6 +82,16 @@ export const shipmentErrors = {
     message: '{sku} is counted in whole units ({unit}): {quantity} cannot be packed.',
     hint: 'Enter a whole number.',
   },
+  cartonWeightNotUsed: {
+    status: 400,
+    message: '{sku} is not priced by weight.',
+    hint: 'Pack it without a weight.',
+  },
+  cartonWeightInvalid: {
+    status: 400,
+    message: "'{value}' is not a weight.",
+    hint: 'Enter a number above 0 with at most six decimals, or leave it empty.',
+  },
   cartonQuantityCapped: { status: 400, message: '{sku}: taken as {most}, all there is for this carton.' },
   cartonNothingUnassigned: {
     status: 400,

@@ -1,5 +1,6 @@
 /** GS1 element strings as scanners give them (GS1 General Specifications 3 and 7.8): what a barcode says beside its number. */
 import { dec } from '../../kernel/decimal.ts'
+import type { Weight } from '../../units/catch-weight.ts'
 
 export interface ScannedElements {
   /** (00), 18 digits. */
@@ -12,8 +13,8 @@ export interface ScannedElements {
   readonly expiryDate: string | null
   /** (37), how many of `gtin`. */
   readonly count: number | null
-  /** (310n), net weight in kilograms. */
-  readonly kilograms: number | null
+  /** (310n) net weight in kilograms, or (320n) in pounds. */
+  readonly weight: Weight | null
   /** What is wrong with it; the other parts are not to be used then. */
   readonly fault: 'expiry' | 'count' | null
 }
@@ -58,20 +59,24 @@ export function readElementString(scanned: string, today: string): ScannedElemen
   const expiryDate = expiry === null ? null : readDay(expiry, today)
   const count = value('37')
   const isCount = count === null || (/^\d{1,8}$/.test(count) && Number(count) > 0)
-  const weight = elements.find(([one]) => /^310\d$/.test(one))
   return {
     sscc: value('00'),
     gtin: value('01') ?? value('02'),
     batch: value('10'),
     expiryDate,
     count: count === null || !isCount ? null : Number(count),
-    kilograms: weight
-      ? dec(weight[1])
-          .dividedBy(dec(10).pow(Number(weight[0].at(-1))))
-          .toNumber()
-      : null,
+    weight: readWeight(elements),
     fault: expiry !== null && expiryDate === null ? 'expiry' : isCount ? null : 'count',
   }
+}
+
+/** The last digit of the identifier counts the decimals, 0 to 5. */
+function readWeight(elements: readonly Element[]): Weight | null {
+  const found = elements.find(([one, value]) => /^3[12]0[0-5]$/.test(one) && /^\d{6}$/.test(value))
+  if (!found) return null
+  const [identifier, digits] = found
+  const quantity = dec(digits).dividedBy(dec(10).pow(Number(identifier.at(-1))))
+  return quantity.isZero() ? null : { quantity: quantity.toFixed(), unit: identifier.startsWith('310') ? 'KG' : 'LB' }
 }
 
 type Element = readonly [identifier: string, value: string]

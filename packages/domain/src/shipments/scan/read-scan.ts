@@ -2,6 +2,8 @@
 import { isSameArticleCode } from '../../kernel/check-digit.ts'
 import { compare, multiply, smallest, toNumber } from '../../kernel/decimal.ts'
 import { withoutInvisible } from '../../kernel/invisible-characters.ts'
+import { convertedWeight, type Weight } from '../../units/catch-weight.ts'
+import { isWeight } from '../../units/measures.ts'
 import { countsWholeUnits } from '../../units/units.ts'
 import { groupSeparator, readElementString, withoutSymbology } from './element-string.ts'
 
@@ -12,6 +14,8 @@ export interface ScannableLine {
   readonly supplierProductCode: string | null
   readonly gtin: string | null
   readonly orderLineUnit: string | null
+  /** Unit that its units are weighed in; left out or null where the price is not for a weight. */
+  readonly weightUnit?: string | null
   readonly quantity: number
   readonly unpackedQty: number
   /** Other codes of the product, each with how many units it stands for. */
@@ -33,6 +37,8 @@ export interface ScannedProduct<Line> {
   readonly code: string
   readonly batch: string | null
   readonly expiryDate: string | null
+  /** What these units weigh, in the unit that the line is weighed in; null: the barcode does not say, or the line is not weighed. */
+  readonly weight: number | null
 }
 
 export type Scan<Line, Carton> =
@@ -117,16 +123,18 @@ function find<Line extends ScannableLine, Carton extends ScannableCarton>(
   const pallet = pallets.find((candidate) => isSscc(code, candidate.ssccNumber))
   if (pallet) return { kind: 'pallet', pallet }
   const bare = matches(lines, (line) => unitsOfCode(line, code))
-  if (bare) return productOf(bare, { times, code, batch: null, expiryDate: null, stated: null })
+  if (bare) return productOf(bare, { times, code, batch: null, expiryDate: null, stated: null, weight: null })
   const element = readElementString(text, today)
   const gtin = element?.gtin
   if (!element || !gtin) return null
   const found = matches(lines, (line) => unitsOfCode(line, gtin))
   if (!found) return null
   if (element.fault) return { kind: 'faulty', code, fault: element.fault }
-  const { batch, expiryDate, count, kilograms } = element
-  const isWeighed = kilograms !== null && /^(KG|KGM)$/i.test(found[0]?.line.orderLineUnit?.trim() ?? '')
-  return productOf(found, { times, code: gtin, batch, expiryDate, stated: isWeighed ? kilograms : count })
+  const { batch, expiryDate, count, weight } = element
+  const ordered = found[0]?.line.orderLineUnit?.trim() ?? ''
+  const measured = weight && isWeight(ordered) ? convertedWeight(weight.quantity, weight.unit, ordered) : null
+  const stated = measured === null ? count : toNumber(measured)
+  return productOf(found, { times, code: gtin, batch, expiryDate, stated, weight })
 }
 
 interface Match<Line> {
@@ -147,14 +155,16 @@ interface Counted {
   readonly code: string
   readonly batch: string | null
   readonly expiryDate: string | null
-  /** What the barcode itself says: a count or a weight. */
+  /** What the barcode itself says: a count, or the quantity of a line that is ordered by weight. */
   readonly stated: number | null
+  /** Net weight on the barcode. */
+  readonly weight: Weight | null
 }
 
 /** The line of the product that has something left; what is measured and not counted takes the rest where less than one unit is left. */
 function productOf<Line extends ScannableLine>(
   found: readonly Match<Line>[],
-  { times, code, batch, expiryDate, stated }: Counted,
+  { times, code, batch, expiryDate, stated, weight }: Counted,
 ): Scan<Line, never> {
   const match = found.find(({ line }) => line.unpackedQty > 0)
   if (!match) return { kind: 'packed', product: found[0]?.line as Line }
@@ -163,7 +173,11 @@ function productOf<Line extends ScannableLine>(
   const isMeasured = !countsWholeUnits(line.orderLineUnit, line.quantity)
   const single = isMeasured && stated === null && compare(asked, 1) === 0
   const quantity = toNumber(single ? smallest(asked, line.unpackedQty) : asked)
-  return { kind: 'product', product: line, quantity, code, batch, expiryDate }
+  // Units that are only counted need not weigh the same.
+  const weighed =
+    weight && line.weightUnit && times === 1 ? convertedWeight(weight.quantity, weight.unit, line.weightUnit) : null
+  const of = weighed === null ? null : toNumber(weighed)
+  return { kind: 'product', product: line, quantity, code, batch, expiryDate, weight: of }
 }
 
 const same = (a: string | null, b: string) => a !== null && a.trim().toLowerCase() === b.trim().toLowerCase()

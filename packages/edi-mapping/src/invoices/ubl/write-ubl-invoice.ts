@@ -243,7 +243,9 @@ function totals(invoice: InvoiceDocument): Node {
 
 function lineOf(line: InvoiceDocument['lines'][number], invoice: InvoiceDocument): Node {
   const { buyerCode, supplierCode, gtin } = line.codes
-  const quantity = coded(trimZeros(line.quantity), 'unitCode', ublUnit(line.unit) ?? '')
+  // The price is for one unit of the weight that the line charges.
+  const charged = line.weight ?? { quantity: line.quantity, unit: line.unit }
+  const quantity = coded(trimZeros(charged.quantity), 'unitCode', ublUnit(charged.unit) ?? '')
   return {
     'cbc:ID': line.lineNumber,
     [`cbc:${kinds[invoice.type].quantity}`]: quantity,

@@ -30,6 +30,9 @@ function cartonsOf(rows: readonly DocumentCartonLine[]): DespatchAdvice['cartons
         orderedQuantity: plain(row.quantity),
         batch: row.batch,
         expiryDate: row.expiry_date,
+        ...(row.weight !== null && row.weight_unit !== null
+          ? { weight: { quantity: plain(row.weight), unit: row.weight_unit } }
+          : {}),
       })),
     }
   })

@@ -19,7 +19,7 @@ import { ublContent, ublType } from './ubl-invoice.ts'
 
 /** What the line is less than quantity × unit price. */
 function discountOf(row: DocumentInvoiceLine, currency: string): string | null {
-  const gross = roundMoney(multiply(row.quantity_invoiced, row.unit_price), currency)
+  const gross = roundMoney(multiply(row.weight ?? row.quantity_invoiced, row.unit_price), currency)
   const discount = subtract(gross, row.line_price)
   return row.discounted && discount.greaterThan(0) ? discount.toFixed() : null
 }
@@ -41,10 +41,22 @@ const ratedCharge = (row: InvoiceChargeRow): InvoicedCharge => ({
 const sumOf = (charges: readonly InvoiceChargeRow[], field: 'amount' | 'tax') =>
   add(...charges.map((row) => signedCharge(row.kind, row[field])))
 
+/** A weight that the line charges, with the basis of the price for one unit of it. */
+function weightOf({ weight, weight_unit: unit, price_basis: basis }: DocumentInvoiceLine) {
+  if (weight === null || unit === null) return {}
+  const ratio = ['1', '1'] as const
+  const stated = basis?.unit === unit ? { ...basis, ratio } : null
+  return {
+    weight: { quantity: plain(weight), unit },
+    priceBasis: stated ?? { price: '0', quantity: '1', unit, code: null, ratio },
+  }
+}
+
 /** Amount and tax of a line contain its allowances and charges. */
 function documentLine(row: DocumentInvoiceLine, charges: readonly InvoiceChargeRow[], currency: string) {
   return {
     ...lineOf(row, row.ordinal),
+    ...weightOf(row),
     quantity: plain(row.quantity_invoiced),
     unitPrice: plain(row.unit_price),
     discount: discountOf(row, currency),

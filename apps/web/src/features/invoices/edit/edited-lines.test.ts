@@ -29,6 +29,8 @@ function line(id: number, code: string, quantity: number): InvoiceDetails['invoi
     quantityInvoiced: quantity,
     quantityCredited: 0,
     quantityShipped: quantity,
+    weight: null,
+    weightUnit: null,
     unitPrice: 2,
     unitTax: 0.3,
     linePrice: quantity * 2,

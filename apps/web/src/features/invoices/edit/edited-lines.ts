@@ -9,6 +9,7 @@ export interface LineFields {
   readonly storeOrderProductID?: number
   readonly productID?: number
   readonly quantityInvoiced?: number
+  readonly weight?: number
   readonly unitPrice?: number
   readonly unitTax?: number
   readonly lineDiscount?: number | null

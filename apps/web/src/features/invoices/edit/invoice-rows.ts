@@ -62,6 +62,8 @@ function ruleLine(line: InvoiceLine, billable: readonly BillableLine[]): EditedI
     taxIncluded: line.taxIncluded,
     lineDiscount: textOrNull(line.lineDiscount),
     lineDiscountPercentage: textOrNull(line.lineDiscountPercentage),
+    weight: textOrNull(line.weight),
+    weightUnit: line.weightUnit,
   }
 }
 
@@ -76,6 +78,8 @@ const blankLine = (invoiceProductID: number): InvoiceLine => ({
   quantityInvoiced: 1,
   quantityCredited: 0,
   quantityShipped: 0,
+  weight: null,
+  weightUnit: null,
   unitPrice: 0,
   unitTax: 0,
   linePrice: 0,
@@ -106,6 +110,8 @@ function shownLine(
     productID: after.of?.productID ?? line.productID,
     product: of?.product ?? line.product,
     quantityInvoiced: toNumber(after.quantityInvoiced),
+    weight: number(after.weight),
+    weightUnit: after.weightUnit,
     unitPrice: toNumber(after.unitPrice),
     unitTax: toNumber(after.unitTax),
     taxRatePercent: toNumber(after.taxRatePercent),

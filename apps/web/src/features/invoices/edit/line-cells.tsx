@@ -29,15 +29,18 @@ export interface LineEntry {
 export const codeOf = ({ line, isNew }: InvoiceRow): string =>
   line.product.supplierProductCode ?? line.product.sku ?? (isNew ? 'the new line' : `line ${line.invoiceProductID}`)
 
-type NumberName = 'quantityInvoiced' | 'unitPrice' | 'unitTax' | 'lineDiscount' | 'lineDiscountPercentage'
+type NumberName = 'quantityInvoiced' | 'weight' | 'unitPrice' | 'unitTax' | 'lineDiscount' | 'lineDiscountPercentage'
 
 const numbers: Readonly<Record<NumberName, { label: string; kind: NumberKind; step: number; mayBeEmpty?: boolean }>> = {
   quantityInvoiced: { label: 'Invoiced', kind: 'quantity', step: 1 },
+  weight: { label: 'Weight', kind: 'amount', step: 1 },
   unitPrice: { label: 'Unit price', kind: 'amount', step: 0.0001 },
   unitTax: { label: 'Unit tax', kind: 'amount', step: 0.0001 },
   lineDiscount: { label: 'Discount', kind: 'amount', step: 0.0001, mayBeEmpty: true },
   lineDiscountPercentage: { label: 'Discount %', kind: 'amount', step: 0.0001, mayBeEmpty: true },
 }
+
+const isMoney = (name: NumberName): boolean => name === 'unitPrice' || name === 'unitTax' || name === 'lineDiscount'
 
 /** The one of two discounts that was typed takes the place of the other. */
 const fieldsOf = (name: NumberName, value: number | null): LineFields => {
@@ -48,7 +51,8 @@ const fieldsOf = (name: NumberName, value: number | null): LineFields => {
 
 /** Null where the row takes no typing. */
 export function numberCell(row: InvoiceRow, name: NumberName, { invoice, rights, onEnter }: LineEntry) {
-  if (row.removed || (name !== 'quantityInvoiced' && !rights.prices)) return null
+  const isQuantity = name === 'quantityInvoiced' || name === 'weight'
+  if (row.removed || (!isQuantity && !rights.prices)) return null
   const { label, kind, step, mayBeEmpty } = numbers[name]
   const id = row.line.invoiceProductID
   return (
@@ -57,7 +61,7 @@ export function numberCell(row: InvoiceRow, name: NumberName, { invoice, rights,
       hideLabel
       size="table"
       cell={`${name}.${id}`}
-      decimals={kind === 'amount' && name !== 'lineDiscountPercentage' ? currencyDecimals(invoice.currency) : 0}
+      decimals={isMoney(name) ? currencyDecimals(invoice.currency) : 0}
       step={step}
       tone={row.refusal ? 'error' : undefined}
       value={row.line[name]}

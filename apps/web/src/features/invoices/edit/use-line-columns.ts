@@ -15,12 +15,14 @@ interface LineColumnsOf {
 export function useLineColumns({ invoice, edit, rights }: LineColumnsOf) {
   const { editing, rows, enter, choose, leaveUnknown, toggle } = edit
   const discounts = rows.some(({ line }) => line.lineDiscount !== null || line.lineDiscountPercentage !== null)
+  const weights = rows.some(({ line }) => line.weight !== null)
   return useMemo(
     () =>
       invoiceLineColumns({
         currency: invoice.currency,
         shipped: invoice.storeOrderID !== null,
         discounts,
+        weights,
         entry: editing
           ? {
               invoice,
@@ -33,6 +35,6 @@ export function useLineColumns({ invoice, edit, rights }: LineColumnsOf) {
             }
           : null,
       }),
-    [invoice, discounts, editing, rights, enter, choose, leaveUnknown, toggle],
+    [invoice, discounts, weights, editing, rights, enter, choose, leaveUnknown, toggle],
   )
 }

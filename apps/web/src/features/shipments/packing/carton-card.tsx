@@ -8,8 +8,8 @@ import { formatSscc } from './carton-names.ts'
 import { CartonRename } from './carton-rename.tsx'
 import styles from './packing.module.css'
 import { type Lifted, liftedKey, usePackingScreen } from './packing-context.ts'
-import { unitsIn } from './packing-state.ts'
-import { units } from './packing-words.ts'
+import { productOf, unitsIn } from './packing-state.ts'
+import { units, weightWords } from './packing-words.ts'
 import { PalletMenu } from './pallets.tsx'
 import { ProductRow } from './product-row.tsx'
 
@@ -29,8 +29,9 @@ export function CartonCard({ carton, name }: CartonCardProps) {
       <ul aria-label={`Products in carton ${name}`}>
         {shipmentCartonProducts.map((line) => {
           const { storeOrderProductID, batch, cartonQuantity: quantity, product, orderedArticle, expiryDate } = line
+          const weight = weightWords(line, productOf(packing.shipment, storeOrderProductID))
           const lifted: Lifted = { from: shipmentCartonID, storeOrderProductID, batch, quantity }
-          return <ProductRow key={liftedKey(lifted)} {...{ lifted, product, orderedArticle, expiryDate }} />
+          return <ProductRow key={liftedKey(lifted)} {...{ lifted, product, orderedArticle, expiryDate, weight }} />
         })}
         {shipmentCartonProducts.length === 0 && <li className={styles.nothing}>There are no items in this carton.</li>}
       </ul>

@@ -190,6 +190,7 @@ export class CommandQueue {
   #known(step: PackStep): PackStep {
     if (step.kind === 'newCarton' || step.kind === 'newPallet') return step
     if (step.kind === 'removePallet' || step.kind === 'placeCarton') return withKnownPallet(step, (id) => this.idOf(id))
+    if (step.kind === 'weigh') return { ...step, from: this.idOf(step.from) }
     if (step.kind !== 'move') return { ...step, carton: this.idOf(step.carton) }
     const idOf = (place: typeof step.from) => (place === 'unassigned' ? place : this.idOf(place))
     return { ...step, from: idOf(step.from), to: idOf(step.to) }
@@ -209,5 +210,6 @@ export class CommandQueue {
 function lowestName(step: PackStep): number {
   if (step.kind === 'move')
     return Math.min(...[step.from, step.to].map((place) => (place === 'unassigned' ? 0 : place)))
+  if (step.kind === 'weigh') return Math.min(0, step.from)
   return Math.min('carton' in step ? step.carton : 0, 'pallet' in step ? (step.pallet ?? 0) : 0)
 }

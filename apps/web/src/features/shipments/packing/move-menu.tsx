@@ -6,6 +6,7 @@ import { useAccess } from '../../../session/person.ts'
 import { cartonNames } from './carton-names.ts'
 import type { Destination } from './pack-command.ts'
 import { type Lifted, usePackingScreen } from './packing-context.ts'
+import { productOf } from './packing-state.ts'
 
 export interface PlaceChoice {
   readonly to: Destination
@@ -49,7 +50,7 @@ interface MovesProps {
 }
 
 function Moves({ lifted, show }: MovesProps) {
-  const { packing, openCarton, onMove, onFill, onLabel } = usePackingScreen()
+  const { packing, openCarton, onMove, onFill, onLabel, onWeigh } = usePackingScreen()
   const { may } = useAccess()
   const places = usePlaces(lifted.from)
   const { from, storeOrderProductID, batch, quantity } = lifted
@@ -78,6 +79,9 @@ function Moves({ lifted, show }: MovesProps) {
                 label: may('seeBatches') ? 'Batch and expiry date…' : 'Expiry date…',
                 onSelect: () => onLabel(lifted),
               },
+              ...(productOf(packing.shipment, storeOrderProductID)?.weightUnit
+                ? [{ key: 'weight', label: 'Weight…', onSelect: () => onWeigh(lifted) }]
+                : []),
             ]),
       ],
     },

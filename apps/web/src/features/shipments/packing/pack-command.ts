@@ -11,6 +11,15 @@ export interface Transfer extends Omit<UnitsAt, 'shipmentCartonProductID'> {
   readonly to: Destination
   readonly quantity: number
   readonly expiryDate?: string | null
+  /** Of units out of Unassigned, in the unit that the line is weighed in. */
+  readonly weight?: number | null
+}
+
+/** What all units of a line (and batch) in a carton weigh; null: they are not weighed any more. */
+export interface Weighing extends Omit<UnitsAt, 'from' | 'shipmentCartonProductID'> {
+  readonly kind: 'weigh'
+  readonly from: number
+  readonly weight: number | null
 }
 
 /** So many new cartons with so many units each, out of Unassigned. */
@@ -30,6 +39,7 @@ export interface PlaceOnPallet {
 
 export type PackWish =
   | Transfer
+  | Weighing
   | { readonly kind: 'newCarton' }
   | { readonly kind: 'removeCarton'; readonly cartonID: number }
   | { readonly kind: 'renameCarton'; readonly cartonID: number; readonly cartonNumber: string }
@@ -61,6 +71,8 @@ export function commandsOf(wish: PackWish, shipment: ShipmentDetails, fresh: () 
       return [{ kind: 'openCarton', carton: wish.cartonID }]
     case 'cartonsOf':
       return fillCommands(wish, fresh)
+    case 'weigh':
+      return [{ ...wish, shipmentCartonProductID: unitsID(wish, shipment) }]
     case 'newPallet':
       return [{ kind: 'newPallet', pallet: fresh() }]
     case 'removePallet':
@@ -119,13 +131,14 @@ export function withKnownPallet<Step extends RemovePallet | PlaceCarton>(
 }
 
 function transferCommands(wish: Transfer, shipment: ShipmentDetails, fresh: () => number): readonly PackCommand[] {
-  const { from, storeOrderProductID, batch, quantity, expiryDate } = wish
+  const { from, storeOrderProductID, batch, quantity, expiryDate, weight } = wish
   const units = {
     from,
     storeOrderProductID,
     batch,
     quantity,
     expiryDate,
+    ...(weight ? { weight } : {}),
     shipmentCartonProductID: unitsID(wish, shipment),
   }
   if (wish.to !== 'new') return [{ kind: 'move', ...units, to: wish.to }]
@@ -137,7 +150,10 @@ function transferCommands(wish: Transfer, shipment: ShipmentDetails, fresh: () =
 }
 
 /** Where the server knows the units: those who may not see batches could not name them otherwise. */
-function unitsID({ from, storeOrderProductID, batch }: Transfer, shipment: ShipmentDetails): number | undefined {
+function unitsID(
+  { from, storeOrderProductID, batch }: Pick<Transfer, 'from' | 'storeOrderProductID' | 'batch'>,
+  shipment: ShipmentDetails,
+): number | undefined {
   const lines = from === 'unassigned' ? [] : (cartonOf(shipment, from)?.shipmentCartonProducts ?? [])
   const line = lines.find((one) => one.storeOrderProductID === storeOrderProductID && (one.batch ?? null) === batch)
   return line && line.shipmentCartonProductID > 0 ? line.shipmentCartonProductID : undefined

@@ -26,6 +26,8 @@ export interface PackingScreen {
   readonly onFill: (lifted: Lifted) => void
   /** Opens the dialog for batch and expiry date. */
   readonly onLabel: (lifted: Lifted) => void
+  /** Opens the dialog for the weight. */
+  readonly onWeigh: (lifted: Lifted) => void
 }
 
 export const PackingContext = createContext<PackingScreen | null>(null)

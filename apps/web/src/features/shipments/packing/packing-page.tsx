@@ -28,6 +28,7 @@ import { openCartonOf } from './packing-state.ts'
 import { UnassignedPanel } from './unassigned-panel.tsx'
 import { useCloseAndPrint } from './use-close-and-print.ts'
 import { usePacking } from './use-packing.ts'
+import { WeightDialog } from './weight-dialog.tsx'
 
 const route = getRouteApi('/shipments/$shipmentId')
 
@@ -48,6 +49,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   const [moving, setMoving] = useState<Lifted | null>(null)
   const [filling, setFilling] = useState<Lifted | null>(null)
   const [labelling, setLabelling] = useState<Lifted | null>(null)
+  const [weighing, setWeighing] = useState<Lifted | null>(null)
   const send = useSendShipment(shipmentID)
   const erase = useDeleteShipment(shipmentID)
   const clear = useClearShipmentError(shipment)
@@ -65,8 +67,15 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
     setMoving(null)
     setFilling(null)
     setLabelling(null)
+    setWeighing(null)
   }
-  const dialogs = { onScan: closeDialogs, onMove: setMoving, onFill: setFilling, onLabel: setLabelling }
+  const dialogs = {
+    onScan: closeDialogs,
+    onMove: setMoving,
+    onFill: setFilling,
+    onLabel: setLabelling,
+    onWeigh: setWeighing,
+  }
   const context = { packing, closeAndPrint, openCarton, setOpenCarton, ...dialogs }
   const rows = useRowsOf(context)
   const mayAdd = lock === null && may(addCarton)
@@ -126,6 +135,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
       {moving && <MoveDialog lifted={moving} onClose={() => setMoving(null)} />}
       {filling && <FillDialog lifted={filling} onClose={() => setFilling(null)} />}
       {labelling && <BatchDialog lifted={labelling} onClose={() => setLabelling(null)} />}
+      {weighing && <WeightDialog lifted={weighing} onClose={() => setWeighing(null)} />}
     </PackingContext>
   )
 }

@@ -88,6 +88,7 @@ export function packingOf(shipment: ShipmentDetails): Packing {
       storeOrderProductID: product.storeOrderProductID,
       sku: product.sku ?? product.supplierProductCode ?? '',
       unit: product.orderLineUnit,
+      weightUnit: product.weightUnit,
       quantityAcknowledged: product.quantityAcknowledged,
       packedElsewhere: product.packedElsewhere,
     })),
@@ -144,6 +145,8 @@ function lineOf(shipment: ShipmentDetails, carton: Carton | undefined, units: Ca
     shipmentCartonProductID,
     storeOrderProductID,
     cartonQuantity: toNumber(units.cartonQuantity),
+    weight: units.weight === undefined || units.weight === null ? null : toNumber(units.weight),
+    weightUnit: units.weightUnit ?? null,
     expiryDate,
     batch,
     product: was?.product ?? {

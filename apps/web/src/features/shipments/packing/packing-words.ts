@@ -1,9 +1,10 @@
 /** The words for what was packed, for the band and for screen readers. */
 import type { PackableProduct, ShipmentDetails } from '@quayside/contract'
+import { weightText } from '@quayside/domain'
 import { cartonNames, shortNumber } from './carton-names.ts'
 import type { RefusedStep } from './command-queue.ts'
 import { type CartonsOf, cartonOf, type PackWish, type Place, palletOf, type Transfer } from './pack-command.ts'
-import { plus, productOf } from './packing-state.ts'
+import { type CartonLine, plus, productOf } from './packing-state.ts'
 
 export const units = (count: number) => `${count.toLocaleString('en-NZ')} ${count === 1 ? 'unit' : 'units'}`
 
@@ -26,6 +27,15 @@ export function palletName(shipment: ShipmentDetails, palletID: number | null): 
 }
 
 const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+
+/** '7.52 kilograms', or that a product that is priced by weight has none; null where the weight does not matter. */
+export function weightWords(
+  { weight, weightUnit }: Pick<CartonLine, 'weight' | 'weightUnit'>,
+  product: Pick<PackableProduct, 'weightUnit'> | undefined,
+): string | null {
+  if (weight !== null && weightUnit !== null) return weightText({ quantity: weight, unit: weightUnit })
+  return product?.weightUnit ? 'not weighed' : null
+}
 
 export interface StepWords {
   /** '12 × Napkin 45 × 45 oat → carton 3'. */
@@ -66,6 +76,12 @@ export function stepWords(wish: PackWish, before: ShipmentDetails, after: Shipme
       return plain(`New ${palletName(after, after.shipmentPallets.at(-1)?.shipmentPalletID ?? null)}`)
     case 'removePallet':
       return plain(`Removed ${palletName(before, wish.palletID)}`)
+    case 'weigh': {
+      const product = productOf(after, wish.storeOrderProductID)
+      const what = `${productName(product)} in ${placeName(after, wish.from)}`
+      if (wish.weight === null) return plain(`Weight removed: ${what}`)
+      return plain(`${what}: ${weightText({ quantity: wish.weight, unit: product?.weightUnit ?? '' })}`)
+    }
     case 'placeCarton': {
       const name = placeName(after, wish.cartonID)
       const palletID = cartonOf(after, wish.cartonID)?.shipmentPalletID ?? null

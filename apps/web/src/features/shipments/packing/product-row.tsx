@@ -19,13 +19,15 @@ export interface ProductRowProps {
   }
   readonly orderedArticle: OrderedArticleRecord | null
   readonly expiryDate?: string | null
+  /** '7.52 kilograms', or 'not weighed'; null where the weight does not matter. */
+  readonly weight?: string | null
 }
 
 /** Drawn again when something of it changes: each step makes the objects around it anew. */
 export const ProductRow = memo(Row, isSameRow)
 
 function isSameRow(one: ProductRowProps, other: ProductRowProps): boolean {
-  const parts = ({ lifted, product, orderedArticle, expiryDate }: ProductRowProps) => [
+  const parts = ({ lifted, product, orderedArticle, expiryDate, weight }: ProductRowProps) => [
     liftedKey(lifted),
     lifted.quantity,
     product.sku,
@@ -33,12 +35,13 @@ function isSameRow(one: ProductRowProps, other: ProductRowProps): boolean {
     product.description,
     substituteText(orderedArticle),
     expiryDate,
+    weight,
   ]
   const others = parts(other)
   return parts(one).every((part, at) => part === others[at])
 }
 
-function Row({ lifted, product, orderedArticle, expiryDate }: ProductRowProps) {
+function Row({ lifted, product, orderedArticle, expiryDate, weight }: ProductRowProps) {
   const { locked, screen } = usePackingRows()
   const key = liftedKey(lifted)
   const substitute = substituteText(orderedArticle)
@@ -84,6 +87,7 @@ function Row({ lifted, product, orderedArticle, expiryDate }: ProductRowProps) {
         {product.description}
         {substitute && <span className={styles.batch}>{substitute}</span>}
         <BatchWords batch={lifted.batch} expiryDate={expiryDate ?? null} />
+        {weight && <span className={styles.batch}>{weight}</span>}
       </span>
       <CartonQuantity lifted={lifted} label={productCode(product)} />
       {!locked && <MoveMenu lifted={lifted} label={productCode(product)} />}

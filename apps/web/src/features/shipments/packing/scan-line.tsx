@@ -32,13 +32,13 @@ export function ScanLine() {
   const [isTyping, setTyping] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  const pack = ({ product, quantity, code, batch, expiryDate }: ScannedProduct<PackableProduct>) => {
+  const pack = ({ product, quantity, code, batch, expiryDate, weight }: ScannedProduct<PackableProduct>) => {
     const { storeOrderProductID } = product
     // An administrator may still change what was sent, but not by a stray scan.
     if (openCarton === null && isShipmentSent(packing.shipment.status)) return packing.complain(chooseFirst)
     const to = openCarton ?? 'new'
     const hidden = batch !== null && !seesBatch ? ' · its batch is not kept: you may not see batches' : ''
-    const kept = { batch: seesBatch ? batch : null, expiryDate: acceptExpiryDate(expiryDate) }
+    const kept = { batch: seesBatch ? batch : null, expiryDate: acceptExpiryDate(expiryDate), weight }
     const move = { kind: 'transfer', storeOrderProductID, from: 'unassigned', to, quantity, ...kept } as const
     packing.run(move, `scanned ${code}${hidden}`)
   }

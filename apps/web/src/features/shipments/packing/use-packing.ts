@@ -188,6 +188,7 @@ export function usePacking(given: ShipmentDetails, { openIn, setOpenCarton }: Op
 function withKnownIDs(command: PackCommand, idOf: (id: number) => number): PackCommand {
   if (command.kind === 'newCarton' || command.kind === 'newPallet') return command
   if (command.kind === 'removePallet' || command.kind === 'placeCarton') return withKnownPallet(command, idOf)
+  if (command.kind === 'weigh') return { ...command, from: idOf(command.from) }
   if (command.kind !== 'move')
     return { ...command, carton: command.carton === null ? null : idOf(command.carton) } as PackCommand
   const placeOf = (place: typeof command.from) => (place === 'unassigned' ? place : idOf(place))
