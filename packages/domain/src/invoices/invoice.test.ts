@@ -231,6 +231,8 @@ describe('an invoice made from an order', () => {
           unitTax: '0.675',
           taxRatePercent: '15',
           taxIncluded: false,
+          weight: null,
+          weightUnit: null,
         },
       ],
     })

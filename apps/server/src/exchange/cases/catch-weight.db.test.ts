@@ -8,6 +8,7 @@ import {
   getInvoice,
   getShipment,
   packShipment,
+  saveInvoiceProducts,
   sendInvoice,
   sendShipment,
   stateUnitContent,
@@ -118,7 +119,14 @@ describe('goods that are weighed when they are packed', () => {
       'MEA+PD+AAA+KGM:38.02',
       'QTY+12:20:PCE',
     ])
-    const invoice = await invoiceOf('FC15-1', 'W-2')
+    const made = await invoiceOf('FC15-1', 'W-2')
+    const invoiceProductID = made.invoiceProducts[0]?.invoiceProductID ?? 0
+    const save = (fields: { readonly quantityInvoiced?: number; readonly weight?: number }) =>
+      call(saveInvoiceProducts, { params: { id: made.invoiceID }, body: [{ invoiceProductID, ...fields }] })
+    expect(await save({ quantityInvoiced: 39 })).toMatchObject({ refusal: { code: 'invoiceLineWeight' } })
+    expect(await save({ weight: 0 })).toMatchObject({ refusal: { code: 'invoiceLineWeight' } })
+    expect(allowed(await save({ quantityInvoiced: 39, weight: 73.5 })).total).toBe(654.15)
+    const invoice = allowed(await save({ quantityInvoiced: 40, weight: 75.52 }))
     allowed(await call(sendInvoice, { params: { id: invoice.invoiceID } }))
     // 75.52 kg at 8.90 are 672.128.
     expect(await sentInvoice('EDIFACT', /^(MEA|QTY|PRI|MOA\+(203|77))/)).toEqual([

@@ -17,7 +17,7 @@ describe('a GS1 element string', () => {
   })
   it('passes over what a packer has no use for', () => {
     const text = `]C1010941000000109711261101310200125021SER1${gs}400PO-7${gs}10A`
-    expect(read(text)).toMatchObject({ gtin: '09410000001097', kilograms: 12.5, batch: 'A' })
+    expect(read(text)).toMatchObject({ gtin: '09410000001097', weight: { quantity: '12.5', unit: 'KG' }, batch: 'A' })
     expect(read('00394210000000104710')).toMatchObject({ sscc: '394210000000104710', gtin: null })
   })
   it('takes the last day of the month where none is named, and the nearest century', () => {

@@ -120,6 +120,25 @@ describe('the scan line', () => {
     expect(scan('FLOUR')).toMatchObject({ quantity: 0.3 })
     expect(scan('2*FLOUR')).toMatchObject({ quantity: 2 })
   })
+  it('adds the weight on the label of a piece that is priced by weight, in the unit of its price', () => {
+    const ham = {
+      ...lines[0],
+      storeOrderProductID: 9,
+      sku: 'HAM',
+      gtin: '2410000001040',
+      unpackedQty: 8,
+    } as ScannableLine
+    const read = (text: string, weightUnit: string | null, times = 1) =>
+      readScan(text, { lines: [{ ...ham, weightUnit }], cartons: [], today: '2026-11-23', times })
+    const kilos = ']C101024100000010403103001882'
+    expect(read(kilos, 'KGM')).toMatchObject({ quantity: 1, weight: 1.882 })
+    expect(read(']C101024100000010403202000415', 'LB')).toMatchObject({ quantity: 1, weight: 4.15 })
+    expect(read(kilos, 'LB')).toMatchObject({ quantity: 1, weight: 4.149100 })
+    // Each piece has a weight of its own.
+    expect(read(kilos, 'KGM', 3)).toMatchObject({ quantity: 3, weight: null })
+    expect(read(kilos, null)).toMatchObject({ quantity: 1, weight: null })
+    expect(read('HAM', 'KGM')).toMatchObject({ quantity: 1, weight: null })
+  })
   it('copes with any input', () => {
     const kinds = ['product', 'carton', 'newCarton', 'undo', 'close', 'times', 'unknown', 'packed', 'faulty', undefined]
     fc.assert(fc.property(fc.string(), (text) => kinds.includes(scan(text)?.kind)))
