@@ -185,7 +185,7 @@ export interface OrderChange {
   readonly parties: readonly Party[]
   /** Of the order as changed; left out where the change states none. */
   readonly statedTotals?: readonly StatedTotal[]
-  /** Of the whole order as changed; left out where the change states none. Those of its lines are not read. */
+  /** Of the whole order as changed; left out where the change states none. Those of a line are with the line. */
   readonly charges?: readonly DocumentCharge[]
   /** Quantities are what the line is to have afterwards, not the difference. */
   readonly lines: readonly {

@@ -38,6 +38,8 @@ export interface RequestedLine extends Partial<ArticleFacts> {
   /** The price as stated, where it is for another unit or quantity. */
   readonly priceBasis?: PriceBasis
   readonly storeQuantities: readonly { readonly storeCode: string; readonly quantity: string }[]
+  /** Allowances and charges of the line as changed; left out: it states none. */
+  readonly charges?: readonly Omit<StatedCharge, 'forQuantity'>[]
 }
 
 /** Something that a message says beyond the fields of order and line. */

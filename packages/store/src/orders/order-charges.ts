@@ -39,6 +39,22 @@ export async function insertOrderCharges(
     order by given.ordinal`.execute(tx)
 }
 
+/** Writes further allowances and charges of an order, or of one of its lines, in the order given. */
+export async function addOrderCharges(
+  tx: Tx,
+  { orderID, storeOrderProductID }: { readonly orderID: number; readonly storeOrderProductID: number | null },
+  charges: readonly NewOrderCharge[],
+): Promise<void> {
+  if (charges.length === 0) return
+  const rows = charges.map(({ line: _, ...charge }, at) => ({
+    ...charge,
+    order_id: orderID,
+    store_order_product_id: storeOrderProductID,
+    ordinal: at + 1,
+  }))
+  await tx.insertInto('order_charge').values(rows).execute()
+}
+
 /** What a changed allowance or charge states now. */
 export type ChangedOrderCharge = Omit<NewOrderCharge, 'line'> & { readonly order_charge_id: number }
 

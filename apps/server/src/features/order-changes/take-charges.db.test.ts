@@ -1,9 +1,20 @@
 import { applyOrderChange, markOrder } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
 import { allowed, refusalOf } from '../store-orders/store-order.fixture.ts'
-import { change860, openOrderChanges, order850 } from './order-change.fixture.ts'
+import {
+  change860,
+  edifactFile,
+  openOrderChanges,
+  order850,
+  ordersMessage,
+  splitOrder850,
+} from './order-change.fixture.ts'
 
-const { kit, desk, receive } = openOrderChanges()
+const { kit, partners, desk, receive } = openOrderChanges()
+
+let files = 0
+const receiveEdifact = (message: Parameters<typeof edifactFile>[0][number]) =>
+  kit.receive(partners.edifact, 'SANDEDI', `charges-${++files}.edi`, edifactFile([message]))
 
 const freight = 'SAC*C*D240***2500'
 const promotion = 'SAC*A*F800***1000*******02***Autumn promotion'
@@ -91,5 +102,73 @@ describe('an order change that states allowances and charges', () => {
       .where('order_id', '=', order_id)
       .executeTakeFirstOrThrow()
     expect(computed).toBe('687.6')
+  })
+
+  it('replaces those of a line, and leaves the lines of which it states none', async () => {
+    const { type, segments } = order850('PO-CH6')
+    const [first = '', second = '', ...rest] = segments.slice(4)
+    const below = 'SAC*A*C310***480*******02***Line promotion'
+    await receive({ type, segments: [...segments.slice(0, 4), first, below, second, 'SAC*C*D500***300', ...rest] })
+    await receive(
+      change860('PO-CH6', '1', [
+        'POC*1*PC*48**EA*4.25**IN*KW20881',
+        'SAC*A*C310***960*******02***Line promotion',
+        'SAC*C*G830***150',
+        'CTT*1',
+      ]),
+    )
+    expect((await chargesOf('PO-CH6')).stated).toEqual([
+      ['Allowance', 'C310', 'Amount', '9.600000'],
+      ['Charge', 'D500', 'Amount', '3.000000'],
+      ['Charge', 'G830', 'Amount', '1.500000'],
+    ])
+    expect(await chargeTotal('PO-CH6')).toBe('-5.1000')
+    expect(await actions('PO-CH6')).toContain(
+      'Order change 1: line 1: Allowance Line promotion 4.8 → 9.6, line 1: Charge G830 none → 1.5',
+    )
+  })
+
+  it('takes those of an added line', async () => {
+    await receive(order850('PO-CH7'))
+    await receive(change860('PO-CH7', '1', ['POC*3*AI*10**EA*2**IN*KW20899', 'SAC*C*D500***200', 'CTT*1']))
+    expect((await chargesOf('PO-CH7')).stated).toEqual([['Charge', 'D500', 'Amount', '2.000000']])
+    expect(await chargeTotal('PO-CH7')).toBe('2.0000')
+  })
+
+  it('divides those of a line over its stores', async () => {
+    await receive(splitOrder850('PO-CH8'))
+    await receive(
+      change860('PO-CH8', '1', [
+        'POC*1*PC*30**EA*4.25**IN*KW20881',
+        'SAC*C*D500***300',
+        'SDQ*EA*92*12*20*14*10',
+        'CTT*1',
+      ]),
+    )
+    expect((await chargesOf('PO-CH8')).stated).toEqual([
+      ['Charge', 'D500', 'Amount', '2.000000'],
+      ['Charge', 'D500', 'Amount', '1.000000'],
+    ])
+  })
+
+  it('takes those of a line of an ORDCHG', async () => {
+    await receiveEdifact(ordersMessage('PO-CH9'))
+    await receiveEdifact({
+      type: 'ORDCHG',
+      segments: [
+        'BGM+230+CH9-1+4',
+        'DTM+137:20261122:102',
+        'RFF+ON:PO-CH9',
+        'LIN+1+3+9410000001042:EN',
+        'PIA+1+KW20881:IN',
+        'QTY+21:48:PCE',
+        // A net price would contain it.
+        'PRI+AAB:4,25',
+        'ALC+C++++PC',
+        'MOA+23:6',
+        'UNS+S',
+      ],
+    })
+    expect((await chargesOf('PO-CH9')).stated).toEqual([['Charge', 'PC', 'Amount', '6.000000']])
   })
 })
