@@ -1,12 +1,12 @@
 // A retailer changes its order twice: once in time, once after the acknowledgement went out. The clerk sees each line's
 // old value beside the new one, applies the late change by hand, and answers with an 865.
 
-import { listOrderChanges, listOrders } from '@quayside/contract'
+import { getOrder, listOrderChanges, listOrders } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
 import { expect, test } from '../portal/test.ts'
 import { change860 } from '../retailer/change-files.ts'
 import { segmentsOf } from '../retailer/mailbox.ts'
-import { order850 } from '../retailer/order-files.ts'
+import { order850, today } from '../retailer/order-files.ts'
 
 const orderNumber = 'PO-CHANGED'
 const lines = [
@@ -94,4 +94,37 @@ test('an order change in time, one too late, and both answered', async ({ folder
   await second.getByRole('link', { name: 'second.edi' }).click()
   await expect(page).toHaveURL(/\/exchange\/\d+/)
   await expect(page.getByText(/Change 2 of order PO-CHANGED/)).toBeVisible()
+})
+
+test('a change whose order is not clear waits, and is applied to the order of the page', async ({
+  folder,
+  tokenApi,
+  pageFor,
+}) => {
+  const sandbox = folder('SANDX12')
+  const dated = { orderNumber: 'PO-UNDATED', controlNumber: '9504', lines }
+  await sandbox.drop('dated.edi', order850(dated).replace(`**${today()}`, '**20251120'))
+  await sandbox.collect('997', 'AK1*PO*9504')
+  const { orders } = await tokenApi.call(listOrders, { query: { search: dated.orderNumber } })
+  const orderID = orders[0]?.orderID ?? 0
+  const change = ['POC*1*QD*36**EA***IN*KW20881']
+  // It names today as the day of the order, which is of 20 November 2025.
+  await sandbox.drop(
+    'undated.edi',
+    change860({ orderNumber: dated.orderNumber, changeNumber: '1', controlNumber: '9505', lines: change }),
+  )
+  await sandbox.collect('997', 'AK1*PC*9505')
+
+  const page = await pageFor('clerk')
+  await page.goto(`/orders/${orderID}`)
+  const waiting = page.getByRole('group').filter({ hasText: 'Order change 1' })
+  await expect(waiting).toContainText('20/11/2025')
+  await expectAccessible(page, 'order with a change whose order is not clear')
+  await waiting.getByRole('button', { name: 'Apply to this order' }).click()
+  await expect(waiting.getByRole('button', { name: 'Apply to this order' })).toHaveCount(0)
+  await expect(waiting).toContainText(/Applied/)
+  const { orderChanges } = await tokenApi.call(listOrderChanges, { params: { id: orderID } })
+  expect(orderChanges.map(({ changeNumber, status }) => [changeNumber, status])).toEqual([['1', 'Applied']])
+  const { storeOrderProducts } = await tokenApi.call(getOrder, { params: { id: orderID } })
+  expect(storeOrderProducts.map(({ quantity }) => quantity)).toEqual([36, 24])
 })

@@ -194,13 +194,14 @@ test('a person at the keyboard leaves the scan line by Tab and by Esc, and dialo
 }) => {
   const { address } = await shipmentOf({ tokenApi, folder }, 'PO-SCANKEYS', '8855', [{ code, quantity: 60 }])
   const page = await pageFor('clerk')
+  await page.clock.install()
   await page.goto(address)
   await expect(scanLine(page)).toBeFocused()
   await page.keyboard.press('Tab')
   const next = band(page).getByRole('button', { name: 'Sound is on' })
   await expect(next).toBeFocused()
-  // Longer than the scan line waits for a dialog that closes.
-  await page.waitForTimeout(500)
+  // The scan line waits less for a dialog that closes.
+  await page.clock.fastForward(500)
   await expect(next).toBeFocused()
   await page.keyboard.press('s')
   await expect(scanLine(page)).toBeFocused()

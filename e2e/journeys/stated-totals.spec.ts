@@ -10,7 +10,7 @@ const lines = [
   { code: 'KW20881', quantity: 10, price: '60', description: 'TEA TOWEL NATURAL' },
   { code: 'KW20890', quantity: 5, price: '60', description: 'APRON NATURAL' },
 ]
-const difference = 'The message states 905.80, the lines come to 900.00 (difference 5.80, without tax)'
+const difference = 'The message states 905.80, the lines come to 900.00 without tax and charges (difference 5.80)'
 
 test('an invoice waits until the difference of the stated total is accepted', async ({ folder, tokenApi, pageFor }) => {
   const sandbox = folder('SANDX12')

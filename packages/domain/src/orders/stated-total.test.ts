@@ -137,19 +137,19 @@ describe('totalDifferenceText', () => {
       '905.8',
       { amount: '900', withCharges: false, withTax: false },
       'NZD',
-      'The message states 905.80, the lines come to 900.00 (difference 5.80, without tax)',
+      'The message states 905.80, the lines come to 900.00 without tax and charges (difference 5.80)',
     ],
     [
       '1234567.8905',
       { amount: '1000', withCharges: true, withTax: true },
       'EUR',
-      'The message states 1,234,567.8905, the lines come to 1,000.00 (difference 1,233,567.8905, with tax, with allowances and charges)',
+      'The message states 1,234,567.8905, the lines come to 1,000.00 with tax, with allowances and charges (difference 1,233,567.8905)',
     ],
     [
       '1200',
       { amount: '1000', withCharges: false, withTax: true },
       'JPY',
-      'The message states 1,200, the lines come to 1,000 (difference 200, with tax)',
+      'The message states 1,200, the lines come to 1,000 with tax, without charges (difference 200)',
     ],
   ])('says both totals, the difference and the basis of %s', (stated, computed, currency, text) => {
     expect(totalDifferenceText({ amount: stated, computed }, currency)).toBe(text)

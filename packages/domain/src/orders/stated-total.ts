@@ -206,16 +206,16 @@ function amountText(amount: DecimalInput, currency: string): string {
 }
 
 function basisText({ withCharges, withTax }: ComputedTotal): string {
-  const tax = withTax ? 'with tax' : 'without tax'
-  return withCharges ? `${tax}, with allowances and charges` : tax
+  if (withCharges) return `${withTax ? 'with tax' : 'without tax'}, with allowances and charges`
+  return withTax ? 'with tax, without charges' : 'without tax and charges'
 }
 
-/** 'The message states 905.80, the lines come to 900.00 (difference 5.80, without tax)', for a total that can be compared. */
+/** 'The message states 905.80, the lines come to 900.00 without tax and charges (difference 5.80)', for a total that can be compared. */
 export function totalDifferenceText(
   { amount, computed }: { readonly amount: DecimalInput; readonly computed: ComputedTotal },
   currency: string,
 ): string {
   const difference = distance(amount, computed.amount)
   const [stated, lines, apart] = [amount, computed.amount, difference].map((one) => amountText(one, currency))
-  return `The message states ${stated}, the lines come to ${lines} (difference ${apart}, ${basisText(computed)})`
+  return `The message states ${stated}, the lines come to ${lines} ${basisText(computed)} (difference ${apart})`
 }

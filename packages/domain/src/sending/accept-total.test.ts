@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decideAcceptTotal, decideWithdrawTotal, type TotalsOfOrder } from './accept-total.ts'
 
 const total = { code: 'AMT TT', amount: 905.8, computed: 900 }
-const difference = 'The message states 905.80, the lines come to 900.00 (difference 5.80, without tax)'
+const difference = 'The message states 905.80, the lines come to 900.00 without tax and charges (difference 5.80)'
 const order: TotalsOfOrder = { orderNumber: '4500-1', differing: [total], difference, acceptedBy: null }
 
 const outcome = (decision: ReturnType<typeof decideAcceptTotal>) =>

@@ -366,11 +366,12 @@ describe('Send Invoice and Send Credit', () => {
   })
 
   it('refuses an invoice while the stated total of the order differs, and lets a credit go', () => {
-    const totalDifference = 'The message states 905.80, the lines come to 900.00 (difference 5.80, without tax)'
+    const totalDifference =
+      'The message states 905.80, the lines come to 900.00 without tax and charges (difference 5.80)'
     expect(refusalOf(decide('invoice', {}, { totalDifference }))).toMatchObject({
       status: 422,
       message:
-        "Couldn't send the invoice of SO-1: the message states 905.80, the lines come to 900.00 (difference 5.80, without tax). Accept the difference on the page of the order, or ask the partner for an order change.",
+        "Couldn't send the invoice of SO-1: the message states 905.80, the lines come to 900.00 without tax and charges (difference 5.80). Accept the difference on the page of the order, or ask the partner for an order change.",
     })
     expect(decide('credit', {}, { totalDifference }).ok).toBe(true)
     expect(decide('invoice', {}, { totalDifference: null }).ok).toBe(true)

@@ -55,7 +55,7 @@ describe('the stated totals of an 850', () => {
       CTT*2`
     expect(noted(x12(`${text}\nAMT*TT*486.00`))).toEqual([])
     expect(noted(x12(`${text}\nAMT*TT*491.80`))).toEqual([
-      'The message states 491.80, the lines come to 488.00 (difference 3.80, without tax). Check prices and charges with the partner; invoices wait until a person accepts the difference.',
+      'The message states 491.80, the lines come to 488.00 without tax and charges (difference 3.80). Check prices and charges with the partner; invoices wait until a person accepts the difference.',
     ])
   })
 
@@ -67,7 +67,7 @@ describe('the stated totals of an 850', () => {
         severity: 'note',
         segmentTag: 'AMT',
         message:
-          'The message states 905.80, the lines come to 900.00 (difference 5.80, without tax). Check prices and charges with the partner; invoices wait until a person accepts the difference.',
+          'The message states 905.80, the lines come to 900.00 without tax and charges (difference 5.80). Check prices and charges with the partner; invoices wait until a person accepts the difference.',
       },
     ])
   })
@@ -91,12 +91,12 @@ describe('the stated totals of an ORDERS', () => {
 
   it.each([
     ['MOA+79:600', []],
-    ['MOA+79:690', ['600.00 (difference 90.00, without tax)']],
+    ['MOA+79:690', ['600.00 without tax and charges (difference 90.00)']],
     ['MOA+128:600', []],
     ['MOA+128:690', []],
     ['MOA+39:690', []],
-    ['MOA+39:600', ['690.00 (difference 90.00, with tax)']],
-    ['MOA+39:700', ['690.00 (difference 10.00, with tax)']],
+    ['MOA+39:600', ['690.00 with tax, without charges (difference 90.00)']],
+    ['MOA+39:700', ['690.00 with tax, without charges (difference 10.00)']],
   ])('compares %s on its own basis', (moa, differences) => {
     const taxed = `${line}\nTAX+7+VAT+++:::15`
     const texts = noted(edifact(`${taxed}\nUNS+S\n${moa}`))

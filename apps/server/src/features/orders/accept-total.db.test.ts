@@ -112,9 +112,9 @@ async function invoiceOf({ id, storeOrderIDs }: Desk): Promise<number> {
 const send = (id: number) => kit.call(sendInvoice, { token, params: { id } })
 const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message
 
-const difference = 'The message states 905.80, the lines come to 900.00 (difference 5.80, without tax)'
+const difference = 'The message states 905.80, the lines come to 900.00 without tax and charges (difference 5.80)'
 const refusal = (number: string) =>
-  `Couldn't send the invoice of ${number}: the message states 905.80, the lines come to 900.00 (difference 5.80, without tax). Accept the difference on the page of the order, or ask the partner for an order change.`
+  `Couldn't send the invoice of ${number}: the message states 905.80, the lines come to 900.00 without tax and charges (difference 5.80). Accept the difference on the page of the order, or ask the partner for an order change.`
 
 describe('an order whose stated total differs', () => {
   it('says so on the order, the store order, the invoice and its list', async () => {
@@ -207,7 +207,7 @@ describe('an order whose stated total differs', () => {
         ['MOA 39', 700, 687.5],
         ['MOA 79', 600, 600],
       ],
-      open: 'The message states 700.00, the lines come to 687.50 (difference 12.50, with tax, with allowances and charges)',
+      open: 'The message states 700.00, the lines come to 687.50 with tax, with allowances and charges (difference 12.50)',
     })
   })
 
@@ -291,8 +291,8 @@ describe('an order change', () => {
     await receive(change860('TOT-20', '1', [line1('12'), 'CTT*1', 'AMT*TT*1030']))
     expect(await stands(order)).toEqual({
       totals: [['AMT TT', 1030, 1020]],
-      difference: 'The message states 1,030.00, the lines come to 1,020.00 (difference 10.00, without tax)',
-      open: 'The message states 1,030.00, the lines come to 1,020.00 (difference 10.00, without tax)',
+      difference: 'The message states 1,030.00, the lines come to 1,020.00 without tax and charges (difference 10.00)',
+      open: 'The message states 1,030.00, the lines come to 1,020.00 without tax and charges (difference 10.00)',
       accepted: false,
     })
     expect((await desk.audit('TOT-20')).map(({ action }) => action)).toContain(
@@ -366,7 +366,7 @@ describe('an order with a line without a price', () => {
     expect(stated.status).toBe(200)
     expect(await stands(order)).toMatchObject({
       totals: [['AMT TT', 310, 300]],
-      open: 'The message states 310.00, the lines come to 300.00 (difference 10.00, without tax)',
+      open: 'The message states 310.00, the lines come to 300.00 without tax and charges (difference 10.00)',
     })
   })
 })

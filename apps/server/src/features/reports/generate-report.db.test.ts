@@ -282,6 +282,27 @@ describe('the report of an invoice', () => {
     expect(last).toMatch(/Total NZD including GST\s+391\.20/)
   })
 
+  it('continues many charges on the next pages, each of them once, with tax and total below the last', async () => {
+    const { invoiceID, orderID } = await invoiced(oneLine)
+    const names = Array.from({ length: 60 }, (_, at) => `Fee ${100 + at}`)
+    const body = names.map((description, at) => ({
+      invoiceChargeID: -1 - at,
+      kind: 'Charge' as const,
+      description,
+      amount: 1,
+    }))
+    allowed(await invoices(saveInvoiceCharges, { params: { id: invoiceID }, body }))
+    const pages = await pageTexts(allowed(await report({ type: 'Invoice', id: invoiceID })).content)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const [at, text] of pages.entries())
+      expect(text).toContain(`Tax invoice INV-${orderID} · Page ${at + 1} of ${pages.length}`)
+    expect([...pages.join('\n').matchAll(/Charge: (Fee \d+)/g)].map(([, name]) => name)).toEqual(names)
+    const last = pages.at(-1) ?? ''
+    expect(last).toMatch(/Fee 159[^]*GST summary[^]*Total NZD including GST/)
+    // Nothing is drawn over the foot: it is the last text of each page.
+    for (const text of pages) expect(text.trim()).toMatch(/Page \d+ of \d+$/)
+  })
+
   it('prints long names of charges in full, and no freight of the shipment where the order charges freight', async () => {
     const { invoiceID } = await invoiced(oneLine)
     const description = 'Cooperative advertising and merchandising for the autumn promotion'

@@ -391,7 +391,12 @@ function drawSum(pen: InvoicePen, sum: Fact, isStrong: boolean): void {
 
 function drawSums(pen: InvoicePen): void {
   const { totals, taxes, tax, currency, total } = pen.invoice
-  for (const [at, fact] of totals.entries()) drawSum(pen, fact, at === totals.length - 1)
+  for (const [at, fact] of totals.entries()) {
+    const isLast = at === totals.length - 1
+    keepRoom(pen, sumHeight(sumTitle(pen, fact, right, weightOf(isLast))))
+    drawSum(pen, fact, isLast)
+  }
+  keepRoom(pen, heightOfTaxes(pen))
   pen.y += 9
   const head = { y: pen.y, size: 7.6, weight: 'bold' as const }
   pen.text(`${tax} summary`, { ...head, x: sumsFrom })
@@ -414,16 +419,26 @@ function drawSums(pen: InvoicePen): void {
   pen.y += 28
 }
 
-function heightOfSums(pen: InvoicePen): number {
-  const { totals, taxes } = pen.invoice
-  const heights = [
-    ...totals.map((sum, at) => sumHeight(sumTitle(pen, sum, right, weightOf(at === totals.length - 1)))),
-    ...taxes.map((row, at) => {
-      const lines = sumTitle(pen, row, taxableAt, weightOf(at === taxes.length - 1))
-      return rowHeight + (lines.length - 1) * lineStep
-    }),
-  ]
+/** Begins a page where what comes next does not fit on this one. */
+function keepRoom(pen: InvoicePen, height: number): void {
+  const { from, title, number } = pen.invoice
+  if (pen.y + height > bottom) drawPageTop(pen, { from, name: `${title} ${number ?? 'without number'}` })
+}
+
+/** The tax summary with its head, and the total below it. */
+function heightOfTaxes(pen: InvoicePen): number {
+  const { taxes } = pen.invoice
+  const heights = taxes.map((row, at) => {
+    const lines = sumTitle(pen, row, taxableAt, weightOf(at === taxes.length - 1))
+    return rowHeight + (lines.length - 1) * lineStep
+  })
   return heights.reduce((sum, height) => sum + height, 24 + 34)
+}
+
+function heightOfSums(pen: InvoicePen): number {
+  const { totals } = pen.invoice
+  const heights = totals.map((sum, at) => sumHeight(sumTitle(pen, sum, right, weightOf(at === totals.length - 1))))
+  return heights.reduce((sum, height) => sum + height, heightOfTaxes(pen))
 }
 
 const notesWidth = sumsFrom - left - 24
@@ -455,11 +470,11 @@ function drawNotes(pen: InvoicePen, besideUntil: number): void {
 }
 
 function drawEnd(pen: InvoicePen): void {
-  const { invoice } = pen
-  if (pen.y + heightOfSums(pen) > bottom)
-    drawPageTop(pen, { from: invoice.from, name: `${invoice.title} ${invoice.number ?? 'without number'}` })
-  const from = pen.y
+  keepRoom(pen, heightOfSums(pen))
+  const [from, pages] = [pen.y, pen.pages]
   drawSums(pen)
+  // Sums of several pages have the notes below them.
+  if (pen.pages > pages) return drawNotes(pen, 0)
   const end = pen.y
   pen.y = from
   drawNotes(pen, end)

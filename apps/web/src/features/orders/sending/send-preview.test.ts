@@ -1,22 +1,7 @@
 import { previewedAtMost, previewMarkOrders } from '@quayside/contract'
-import { nothingToSay } from '@quayside/domain'
 import { describe, expect, it, vi } from 'vitest'
-import { askSendPreview, asksFirst, checksOf, type PreviewResults, saidBefore } from './send-preview.ts'
-
-const result = (orderID: number, over: Partial<PreviewResults[number]> = {}): PreviewResults[number] => ({
-  ...nothingToSay,
-  orderID,
-  orderNumber: `PO-${orderID}`,
-  storeOrderID: 1,
-  storeOrderNumber: 'S-1',
-  done: true,
-  message: null,
-  zeroLines: [],
-  sendCount: 0,
-  orderSendCount: 0,
-  stock: null,
-  ...over,
-})
+import { previewResult as result } from './preview-result.fixture.ts'
+import { askSendPreview, asksFirst, checksOf, saidBefore } from './send-preview.ts'
 
 const callApi = vi.hoisted(() => vi.fn())
 vi.mock('../../../api/call-api.ts', () => ({ callApi }))

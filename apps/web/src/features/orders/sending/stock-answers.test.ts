@@ -1,5 +1,5 @@
-import { nothingToSay } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
+import { previewResult } from './preview-result.fixture.ts'
 import type { PreviewResults } from './send-preview.ts'
 import {
   answersOf,
@@ -20,30 +20,21 @@ const short = (storeOrderProductID: number, quantity: number, free: number) => (
   proposed: free,
   price: 2,
 })
-const result = (given: Partial<PreviewResults[number]> = {}): PreviewResults[number] => ({
-  ...nothingToSay,
-  orderID: 1,
-  orderNumber: 'PO-1',
-  storeOrderID: 1,
-  storeOrderNumber: 'S-1',
-  done: true,
-  message: null,
-  zeroLines: [],
-  sendCount: 0,
-  orderSendCount: 0,
-  lines: { full: 1, short: 1, zero: 1, unanswered: 7 },
-  stock: {
-    note: null,
-    currency: 'NZD',
-    ordered: { units: 510, amount: 1000 },
-    enough: { units: 200, amount: 400 },
-    enoughLines: [],
-    settled: { units: 300, amount: 700 },
-    answered: [],
-    lines: [short(2, 24, 14), short(3, 48, 4), short(5, 60, 0)],
-  },
-  ...given,
-})
+const result = (given: Partial<PreviewResults[number]> = {}): PreviewResults[number] =>
+  previewResult(1, {
+    lines: { full: 1, short: 1, zero: 1, unanswered: 7 },
+    stock: {
+      note: null,
+      currency: 'NZD',
+      ordered: { units: 510, amount: 1000 },
+      enough: { units: 200, amount: 400 },
+      enoughLines: [],
+      settled: { units: 300, amount: 700 },
+      answered: [],
+      lines: [short(2, 24, 14), short(3, 48, 4), short(5, 60, 0)],
+    },
+    ...given,
+  })
 
 describe('the answers of an acknowledgement', () => {
   it('take what is free for the line unless a person chose the order, with a backorder by choice alone', () => {
