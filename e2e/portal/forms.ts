@@ -688,6 +688,7 @@ export const notSavedLater: Readonly<Record<string, string>> = {
   'features/stores/address-lookup.tsx': 'one choice, which is asked about before it is taken',
   'features/uploads/upload-type-field.tsx': 'how a file is taken, which is tried as soon as it is chosen',
   'features/uploads/upload-page.tsx': 'a file, which is tried as soon as it is chosen, and whose it is',
+  'features/shipments/packing/weight-dialog.tsx': 'one number, sent at once with its button',
   'features/shipments/packing/scan-line.tsx': 'a code that Enter acts on at once',
   'features/warehouses/warehouse-filters.tsx': 'filters, which the address keeps',
   'features/warehouses/warehouses-screen.tsx': 'how many rows a page has, which the address keeps',

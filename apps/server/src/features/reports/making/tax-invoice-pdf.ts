@@ -474,10 +474,10 @@ function drawEnd(pen: InvoicePen): void {
   const [from, pages] = [pen.y, pen.pages]
   drawSums(pen)
   // Sums of several pages have the notes below them.
-  if (pen.pages > pages) return drawNotes(pen, 0)
-  const end = pen.y
-  pen.y = from
-  drawNotes(pen, end)
+  const isBeside = pen.pages === pages
+  const until = isBeside ? pen.y : 0
+  if (isBeside) pen.y = from
+  drawNotes(pen, until)
 }
 
 /** Each page repeats tax number, invoice number and its place. */
