@@ -66,6 +66,14 @@ const fields: Readonly<Record<string, DescribedField>> = {
   quantityBackordered: { description: 'Qty B/O: how many come later.', example: 12 },
   quantityShipped: { description: 'How many were shipped.', example: 0 },
   quantityInvoiced: { description: 'How many were invoiced.', example: 0 },
+  weight: {
+    description: 'Weight; of packed and invoiced units in `weightUnit`, null where they were not weighed.',
+    example: 7.52,
+  },
+  weightUnit: {
+    description: 'Unit of the weight, by its code in the order; null where nothing is weighed.',
+    example: 'KGM',
+  },
   lineProductPrice: { description: 'Price of one unit as it was ordered, in the order’s currency.', example: 4.25 },
   lineProductPriceAcknowledged: { description: 'Price Ack: the price of one unit that we answer with.', example: 4.25 },
   priceBasis: {

@@ -92,7 +92,7 @@ export const shipmentDescriptions = {
     body: { CartonQuantity: 4 },
   },
   packShipment: {
-    description: `Carries out packing steps in their order, as a scanner makes them: units move between cartons and 'unassigned', cartons are added, removed and given other numbers. A step that the rules refuse changes nothing and says why in its result; those after it go on. Whole cartons are put on pallets and taken off where the partner uses them. A new carton or pallet is called by a number below 0 until it has its id. With the \`sendCount\` that you read, nothing is packed after the ASN was sent. ${answered} Send an Idempotency-Key: without one, repeating the call packs again.`,
+    description: `Carries out packing steps in their order, as a scanner makes them: units move between cartons and 'unassigned', cartons are added, removed and given other numbers. \`move\` and \`weigh\` say what units of a product weigh whose line has a \`weightUnit\`. A step that the rules refuse changes nothing and says why in its result; those after it go on. Whole cartons are put on pallets and taken off where the partner uses them. A new carton or pallet is called by a number below 0 until it has its id. With the \`sendCount\` that you read, nothing is packed after the ASN was sent. ${answered} Send an Idempotency-Key: without one, repeating the call packs again.`,
     refusals: [...packing, 'sentSince'],
     body: { steps: [{ kind: 'move', from: 'unassigned', to: 42, storeOrderProductID: 4711, quantity: 1 }] },
   },
