@@ -1,9 +1,12 @@
 /** A price per kilogram on pieces: the order waits until a clerk states what a piece weighs, and waits again after Undo. */
 import { readFileSync } from 'node:fs'
+import { createShipment, sendShipment } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
-import { orderByNumber, storeOrderOf } from '../portal/fulfil.ts'
+import { acknowledge, expectStage, orderByNumber, storeOrderOf } from '../portal/fulfil.ts'
+import { moveAllTo } from '../portal/packing.ts'
 import type { Person } from '../portal/people.ts'
 import { expect, test } from '../portal/test.ts'
+import { segmentsOf } from '../retailer/mailbox.ts'
 
 const chief: Person = { userName: 'units-chief', isAdmin: true, permissions: [], partnerCodes: [] }
 const file = new URL('../../apps/server/src/exchange/cases/p15-edifact-price-per-kilo--15.edi', import.meta.url)
@@ -59,4 +62,42 @@ test('a price per kilogram waits until a clerk states the weight of a piece, and
     await page.getByRole('dialog').getByRole('button', { name: 'Remove unit' }).click()
     await expect(stated).toHaveCount(0)
   })
+})
+
+test('cases that are priced by the pound are weighed in their carton, and the ASN states what they weigh', async ({
+  pageFor,
+  folder,
+  tokenApi,
+}) => {
+  const perPound = new URL('../../apps/server/src/exchange/cases/24-price-per-pound.edi', import.meta.url)
+  const sandbox = folder('SANDX12')
+  await sandbox.drop('per-pound.edi', readFileSync(perPound, 'utf8'))
+  const ids = storeOrderOf(await orderByNumber(tokenApi, 'F24X'), 'F24X')
+  await acknowledge(tokenApi, ids)
+  await expectStage(tokenApi, ids, 'acknowledgmentStatus', 'Acknowledgement Sent')
+  const { shipmentID } = await tokenApi.call(createShipment, { params: { ...ids } })
+  const page = await pageFor('clerk')
+  await page.goto(`/shipments/${shipmentID}`)
+  await moveAllTo(page, 'A100', 'New carton')
+  const packed = page.getByRole('list', { name: 'Products in carton 1' })
+  await expect(packed).toContainText('not weighed')
+
+  await packed.getByRole('button', { name: 'Move A100 to…' }).click()
+  await page.getByRole('menuitem', { name: 'Weight…' }).click()
+  const dialog = page.getByRole('dialog')
+  const weight = dialog.getByRole('textbox', { name: 'Weight of 10 units in pounds' })
+  await weight.fill('0')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText("'0' is not a weight.")
+  await expectAccessible(page, 'the weight of a product in its carton')
+  await weight.fill('405.25')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(packed).toContainText('405.25 pounds')
+  await page.reload()
+  await expect(packed).toContainText('405.25 pounds')
+
+  await tokenApi.call(sendShipment, { params: { id: shipmentID } })
+  const { message } = await sandbox.collect('856', 'F24X')
+  expect(segmentsOf(message, 'MEA')).toEqual([['PD', 'N', '405.25', 'LB']])
 })
