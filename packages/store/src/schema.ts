@@ -490,6 +490,10 @@ export interface StoreOrderTable {
   store_id: number | null
   /** As its message wrote it; null for one made by hand. */
   stated_ship_to: ColumnType<unknown, unknown, string>
+  /** The store that the code of the message's ship-to was found as; null: none. */
+  stated_store_id: number | null
+  /** It was found by an alternate code of that store. */
+  stated_code_linked: Generated<boolean>
   /** Ordinal of the order's distribution centre that it is shipped to; null: it goes to its store directly. */
   distribution_centre: number | null
   /** The store order that its last acknowledgement is named after, where that is one for the whole order. */

@@ -297,6 +297,7 @@ export async function insertRecords(
           error: null,
           status_before_error: {},
           stage_times: {},
+          stated_code_linked: false,
           store_id: null,
           bill_to_id: null,
           to_address_id: null,

@@ -64,6 +64,8 @@ export const statedShipTo = z.strictObject({
   state: orNull(text),
   postalCode: orNull(text),
   country: orNull(text),
+  /** The store that its code was found as; null: none. */
+  storeID: orNull(id),
   /** The goods go here. Not where a person chose another store since, or the store's own record. */
   applies: z.boolean(),
   /** A person decided that the order goes by the store's record. */

@@ -29,11 +29,13 @@ const statedBy = ({ role: _, ...party }: RequestedParty): StatedShipTo => ({
   ...party,
 })
 
-/** A party that has a name and no address keeps the address of its code. */
+/** A party without a code keeps the one from before; a party that has a name and no address keeps the address of its code. */
 function completed(party: StatedShipTo, before: StatedShipTo | null): StatedShipTo {
   const hasAddress = [party.address1, party.address2, party.city, party.postalCode].some((part) => part !== null)
   const isSameCode = before !== null && (party.code === null || party.code === before.code)
-  return isSameCode && !hasAddress ? { ...before, name: party.name ?? before.name } : party
+  if (!isSameCode) return party
+  if (!hasAddress) return { ...before, name: party.name ?? before.name }
+  return { ...party, code: before.code, codeQualifier: party.codeQualifier ?? before.codeQualifier }
 }
 
 /** A place that a change is compared with, and what people call it. */
@@ -55,13 +57,16 @@ function difference(storeOrder: OrderedStore, party: RequestedParty, compared: C
   const isSame = [stated, now].some((place) => place !== null && isSameShipTo(asked, place))
   if (isSame || (now === null && !otherStore && placeInWords(asked) === '')) return []
   const params = { storeOrderNumber, storeCode: asked.code ?? '', before: known ?? '' }
+  const isSameCode = asked.code === stated?.code
+  // The server looks up a store that the order did not name before.
+  const storeID = otherStore ? null : ((isSameCode ? stated?.storeID : store?.storeID) ?? null)
   const doubt = otherStore ? advice('orderChangeDestination', params) : null
   return [
     {
       field: 'shipTo',
       before: now && placeInWords(now),
       after: placeInWords(asked),
-      shipTo: { storeOrderID, stated: asked, doubt, ...(isCentre && { isCentre }) },
+      shipTo: { storeOrderID, stated: { ...asked, storeID }, doubt, ...(isCentre && { isCentre }) },
     },
   ]
 }

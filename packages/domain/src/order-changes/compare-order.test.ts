@@ -243,7 +243,7 @@ describe('an order change beside its order', () => {
           field: 'shipTo',
           before: 'Karaka DC (12), 1 Wharf Rd, Karaka 2580 NZ',
           after: 'Karaka DC (12), 9 Ash Rd, Wiri 2104 NZ',
-          shipTo: { storeOrderID: 1, stated: wiri, doubt: null },
+          shipTo: { storeOrderID: 1, stated: { ...wiri, storeID: null }, doubt: null },
         },
       ])
     })
@@ -257,17 +257,25 @@ describe('an order change beside its order', () => {
     })
 
     it('tells nothing of the store that the order goes to already, where its message named the code alone', () => {
-      const store = { ...karaka, storeCode: '12' }
+      const store = { ...karaka, storeID: 5, storeCode: '12' }
       const known = order({
         storeOrderID: 1,
         storeOrderNumber: 'PO-1',
         storeCode: '12',
-        statedShipTo: { ...silentShipTo, code: '12' },
+        statedShipTo: { ...silentShipTo, code: '12', storeID: 5 },
         store,
         lines: [],
       })
       expect(headerOf(karaka, known)).toEqual([])
       expect(headerOf(wiri, known)).toHaveLength(1)
+    })
+
+    it('keeps code and store of an address that comes without a code', () => {
+      const store = { ...karaka, storeID: 5, storeCode: 'NEW-12' }
+      const known = { storeOrderID: 1, storeOrderNumber: 'PO-1', storeCode: 'NEW-12', store, lines: [] }
+      const { code: _, codeQualifier: __, ...address } = wiri
+      const [moved] = headerOf(address, order({ ...known, statedShipTo: { ...karaka, storeID: 5 } }))
+      expect(moved?.shipTo).toMatchObject({ stated: { ...wiri, storeID: 5 }, doubt: null })
     })
 
     it('is for the store order of its code, and nobody’s where an order of several has none', () => {

@@ -26,7 +26,10 @@ describe('deliveryRoute', () => {
 
   it('completes the address of a distribution centre from our record of its code', () => {
     const { code: _, codeQualifier: __, ...known } = { ...place('9001', 'Newark'), name: 'Karaka DC' }
-    const route = deliveryRoute(store, { stated: place('9001'), store: { ...known, storeCode: '9001' } })
+    const route = deliveryRoute(store, {
+      stated: { ...place('9001'), storeID: 5 },
+      store: { ...known, storeID: 5, storeCode: '9001' },
+    })
     expect(route.shipTo).toMatchObject({ code: '9001', name: 'Karaka DC', city: 'Newark' })
   })
 })

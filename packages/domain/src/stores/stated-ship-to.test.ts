@@ -9,6 +9,7 @@ import {
 } from './stated-ship-to.ts'
 
 const store: KnownPlace = {
+  storeID: 5,
   storeCode: '0191',
   name: 'St Lukes',
   address1: '80 St. Lukes Road',
@@ -19,8 +20,16 @@ const store: KnownPlace = {
   postalCode: '1025',
   country: 'New Zealand',
 }
-const silent: StatedShipTo = { ...silentShipTo, code: '0191' }
-const consumer = { ...silent, name: 'Ana Reid', address1: '4 Rimu St', city: 'Nelson', postalCode: '7010' }
+const silent: StatedShipTo = { ...silentShipTo, code: '0191', storeID: 5 }
+const consumerPlace = {
+  ...silentShipTo,
+  code: '0191',
+  name: 'Ana Reid',
+  address1: '4 Rimu St',
+  city: 'Nelson',
+  postalCode: '7010',
+}
+const consumer = { ...consumerPlace, storeID: 5 }
 
 describe('the ship-to of a message differs from the store of its code', () => {
   it.each<[string, Partial<StatedShipTo>]>([
@@ -57,18 +66,18 @@ describe('goods go', () => {
     expect(deliveryPlace(byRecord, store)).toMatchObject({ name: 'St Lukes', city: 'Auckland', postalCode: '1025' })
     expect(differsFromStore(byRecord, store)).toBe(false)
     expect(goesByStoreRecord(byRecord, store)).toBe(true)
-    expect(goesByStoreRecord(byRecord, { ...store, storeCode: '0777' })).toBe(false)
+    expect(goesByStoreRecord(byRecord, { ...store, storeID: 6 })).toBe(false)
     expect(goesByStoreRecord(byRecord, null)).toBe(false)
     expect(goesByStoreRecord(consumer, store)).toBe(false)
   })
 
   it('to the address of the message, and nothing of the store is mixed in', () => {
-    expect(deliveryPlace(consumer, store)).toEqual(consumer)
+    expect(deliveryPlace(consumer, store)).toEqual(consumerPlace)
     expect(deliveryPlace({ ...consumer, name: null }, store)?.name).toBeNull()
   })
 
   it('to the address of the message without a code', () => {
-    const nowhere = { ...consumer, code: null, codeQualifier: null }
+    const nowhere = { ...consumerPlace, code: null, codeQualifier: null }
     expect(deliveryPlace(nowhere, null)).toEqual(nowhere)
   })
 
@@ -88,8 +97,21 @@ describe('goods go', () => {
   })
 
   it('to the store that a person chose instead', () => {
-    const chosen = { ...store, storeCode: '0200', name: 'Albany' }
+    const chosen = { ...store, storeID: 6, storeCode: '0200', name: 'Albany' }
     expect(deliveryPlace(consumer, chosen)).toMatchObject({ code: '0200', name: 'Albany' })
     expect(differsFromStore(consumer, chosen)).toBe(false)
+  })
+
+  it('under the code of the message, whatever code the store has now', () => {
+    const renamed = { ...store, storeCode: 'NEW-1' }
+    const stated = { code: '0191', codeQualifier: '92' }
+    expect(deliveryPlace(silent, renamed)).toMatchObject({ ...stated, name: 'St Lukes', city: 'Auckland' })
+    expect(deliveryPlace(consumer, renamed)).toMatchObject({ ...stated, name: 'Ana Reid', city: 'Nelson' })
+    expect(deliveryPlace({ ...consumer, useStoreRecord: true }, renamed)).toMatchObject({ ...stated, name: 'St Lukes' })
+  })
+
+  it('to the store that a person chose, also once it has the code of the message', () => {
+    const chosen = { ...store, storeID: 6, name: 'Albany' }
+    expect(deliveryPlace(consumer, chosen)).toMatchObject({ code: '0191', name: 'Albany', city: 'Auckland' })
   })
 })

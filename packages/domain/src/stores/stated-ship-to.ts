@@ -19,12 +19,13 @@ export interface StatedShipTo extends PlaceAddress {
   readonly addressLines?: readonly string[]
   /** A person decided that the order goes by the store's own record, where that differs from the message. */
   readonly useStoreRecord?: boolean
-  /** Our code of the store that a person linked the message's code to. */
-  readonly linkedStore?: string
+  /** The store that the code was found as when the message arrived; it stays whatever happens to the store's record. Null: none was found. */
+  readonly storeID?: number | null
 }
 
 /** A store as far as its address goes. */
 export interface KnownPlace extends PlaceAddress {
+  readonly storeID: number
   readonly storeCode: string
   readonly suburb?: string | null
 }
@@ -82,19 +83,22 @@ function addressDiffers(stated: PlaceAddress, known: KnownPlace): boolean {
   )
 }
 
+/** Checks whether the message's code was found as this store, whatever the store's own code is now. */
+export const namesStore = (stated: StatedShipTo, store: KnownPlace): boolean => stated.storeID === store.storeID
+
 /** The message's ship-to speaks of this store, or of none that we know. A store, or its record, that a person chose instead takes its place. */
 export const speaksOf = (stated: StatedShipTo, store: KnownPlace | null): boolean =>
-  store === null || (store.storeCode === (stated.linkedStore ?? stated.code) && !stated.useStoreRecord)
+  store === null || (namesStore(stated, store) && !stated.useStoreRecord)
 
 /** Goes by the store's record because a person said so: the message's address can be taken up again. */
 export const goesByStoreRecord = (stated: StatedShipTo, store: KnownPlace | null): boolean =>
-  stated.useStoreRecord === true && speaksOf({ ...stated, useStoreRecord: false }, store) && store !== null
+  stated.useStoreRecord === true && store !== null && namesStore(stated, store)
 
 /** Whether the message names the store or its address otherwise than we know them; spelling, case and what is left out do not count. */
 export const differsFromStore = (stated: StatedShipTo, store: KnownPlace | null): boolean =>
   store !== null && speaksOf(stated, store) && (nameDiffers(stated, store) || addressDiffers(stated, store))
 
-const ofStore = ({ suburb: _, storeCode, ...place }: KnownPlace): DeliveryPlace => ({
+const ofStore = ({ storeCode, ...place }: KnownPlace): DeliveryPlace => ({
   name: place.name,
   address1: place.address1,
   address2: place.address2,
@@ -106,17 +110,21 @@ const ofStore = ({ suburb: _, storeCode, ...place }: KnownPlace): DeliveryPlace 
   codeQualifier: null,
 })
 
+const asStated = ({ useStoreRecord: _, storeID: __, ...place }: StatedShipTo): DeliveryPlace => place
+
 /**
  * Where the goods go: to the address of the message, completed from the store of its code where the two agree, never mixed
  * where they do not (a code can stand for many customers). Without a message, or with another store chosen, to the store.
+ * A store that the message names keeps the message's code, by which the partner knows it.
  */
 export function deliveryPlace(stated: StatedShipTo | null, store: KnownPlace | null): DeliveryPlace | null {
-  if (stated === null || !speaksOf(stated, store)) return store && ofStore(store)
-  if (store === null) return stated
-  if (addressDiffers(stated, store)) return stated
+  if (store === null) return stated && asStated(stated)
+  if (stated === null || !namesStore(stated, store)) return ofStore(store)
+  const named = { ...ofStore(store), code: stated.code, codeQualifier: stated.codeQualifier }
+  if (stated.useStoreRecord) return named
+  if (addressDiffers(stated, store)) return asStated(stated)
   const name = nameDiffers(stated, store) ? stated.name : (store.name ?? stated.name)
-  // The partner knows the store by its own code.
-  const known = { ...ofStore(store), code: stated.code, codeQualifier: stated.codeQualifier, name }
+  const known = { ...named, name }
   if (!hasAddress(stated)) return known
   const ownStreet = stated.address1 !== null || stated.address2 !== null
   return {

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../products/ordered-article.ts'
 import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
-import { type PlaceRow, placeJson } from '../stores/store-json.ts'
+import { type PlaceRow, placeJson, statedShipToJson } from '../stores/store-json.ts'
 
 export interface DocumentHeader {
   order_id: number
@@ -43,7 +43,7 @@ export interface DocumentHeader {
 
 export async function readDocumentHeader(db: Queries, storeOrderID: number): Promise<DocumentHeader | null> {
   const { rows } = await sql<DocumentHeader>`
-    select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, so.stated_ship_to,
+    select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, ${statedShipToJson} as stated_ship_to,
       case when i.interchange_id is null then null else json_build_object('sender_id', i.sender_id, 'sender_qualifier', i.sender_qualifier,
         'receiver_id', i.receiver_id, 'receiver_qualifier', i.receiver_qualifier, 'test', i.test) end as source_addresses,
       ${placeJson('s')} as store, ${placeJson('f')} as from_store, ${placeJson('b')} as bill_to, ${centreJson} as centre,

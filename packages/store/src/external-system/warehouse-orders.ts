@@ -3,7 +3,7 @@ import { externalStatus, orderStatus, type StatedShipTo, sharedStatus } from '@q
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
-import { type PlaceRow, placeJson } from '../stores/store-json.ts'
+import { type PlaceRow, placeJson, statedShipToJson } from '../stores/store-json.ts'
 
 export interface WarehouseOrderRow {
   readonly store_order_id: number
@@ -30,7 +30,7 @@ export async function findWarehouseOrder(db: Queries, storeOrderID: number): Pro
     select so.store_order_id, so.order_id, so.partner_id, po.order_number, so.store_order_number, po.customer_reference,
       coalesce(po.external_customer_id, partner.external_customer_id) as external_customer_id,
       coalesce(po.retailer_code, retailer.retailer_code) as retailer_code, po.etd, po.eta, po.comments,
-      so.stated_ship_to, ${placeJson('store')} as to_store, ${centreJson} as centre
+      ${statedShipToJson} as stated_ship_to, ${placeJson('store')} as to_store, ${centreJson} as centre
     from store_order so join purchase_order po using (order_id) join partner on partner.partner_id = so.partner_id
       left join retailer on retailer.retailer_id = partner.retailer_id
       left join store on store.store_id = coalesce(so.to_address_id, so.store_id) ${joinCentre}

@@ -7,7 +7,7 @@ import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../pr
 import { priceOn } from '../products/price-on.ts'
 import type { LineProductRow } from '../products/products.ts'
 import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
-import { type PlaceRow, placeJson } from '../stores/store-json.ts'
+import { type PlaceRow, placeJson, statedShipToJson } from '../stores/store-json.ts'
 
 export interface OrderToChangeRow {
   order_id: number
@@ -33,7 +33,7 @@ export async function readOrderToChange(db: Queries, orderID: number): Promise<O
     select po.order_id, po.order_number, po.order_date, po.etd, po.eta, po.comments, po.customer_reference, po.currency,
       coalesce((select json_agg(json_build_object('lineNumber', order_line_number, 'label', label, 'text', detail) order by ordinal)
         from message_detail detail where detail.order_id = po.order_id), '[]') as details,
-      (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'stated_ship_to', so.stated_ship_to, 'store', ${placeJson('store')}, 'centre', ${centreJson})
+      (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'stated_ship_to', ${statedShipToJson}, 'store', ${placeJson('store')}, 'centre', ${centreJson})
         order by so.store_order_id) from store_order so left join store on store.store_id = so.store_id ${joinCentre} where so.order_id = po.order_id) as stores
     from purchase_order po where po.order_id = ${orderID}`.execute(db)
   return rows[0] ?? null
@@ -142,9 +142,15 @@ export interface NewShipToFields {
 /** What an order change says of where a store order goes. */
 export async function writeNewShipTo(tx: Tx, { storeOrderID, stated, storeID }: NewShipToFields): Promise<void> {
   const moved = storeID === null ? {} : { store_id: storeID, to_address_id: storeID }
+  const { storeID: statedStoreID = null, ...message } = stated
   await tx
     .updateTable('store_order')
-    .set({ stated_ship_to: JSON.stringify(stated), ...moved })
+    .set({
+      stated_ship_to: JSON.stringify(message),
+      stated_store_id: statedStoreID,
+      stated_code_linked: sql`stated_code_linked and stated_store_id is not distinct from ${statedStoreID}`,
+      ...moved,
+    })
     .where('store_order_id', '=', storeOrderID)
     .execute()
 }

@@ -162,9 +162,9 @@ export async function writeCheckedLines(tx: Tx, lines: readonly CheckedLine[]): 
 
 /** A store that was created or linked since the order arrived becomes the store order's; what a person chose meanwhile stays. */
 export async function placeStoreOrder(tx: Tx, storeOrderID: number, store: StoreRow): Promise<void> {
-  const linked = (store.named_code ?? store.store_code) === store.store_code ? {} : { linkedStore: store.store_code }
+  const linked = (store.named_code ?? store.store_code) !== store.store_code
   await sql`
-    update store_order set stated_ship_to = stated_ship_to || ${JSON.stringify(linked)}::jsonb, store_id = ${store.store_id}, to_address_id = coalesce(to_address_id, ${store.store_id}),
+    update store_order set stated_store_id = ${store.store_id}, stated_code_linked = ${linked}, store_id = ${store.store_id}, to_address_id = coalesce(to_address_id, ${store.store_id}),
       warehouse_id = coalesce(warehouse_id, ${store.warehouse_id}) where store_order_id = ${storeOrderID}`.execute(tx)
   await sql`
     update purchase_order set ship_to_store_id = ${store.store_id}, ship_to_name = ${store.name}, ship_to_state = ${store.state}

@@ -114,7 +114,7 @@ export async function linksOfOrders(db: Queries, orderIDs: readonly number[]): P
     select ${linkColumns(tables.store, 'store')}
     where linked is not null and exists (select from purchase_order join store_order so using (order_id)
       where so.order_id = any(${ids}) and so.partner_id = other.partner_id and so.store_id = other.store_id and so.order_status <> ${sharedStatus.deleted}
-        and stated_ship_to ->> 'linkedStore' = store.store_code
+        and so.stated_code_linked and so.stated_store_id = so.store_id
         and upper(purchase_order.source_document -> 'storeCodes' ->> so.store_order_number) = upper(alternate_code))
     order by linked desc, code`.execute(db)
   return rows
@@ -126,9 +126,9 @@ const byProduct = ({ partnerID, recordID, code }: CodeLink) => sql`
     and upper(${code}::text) in (upper(line.supplier_product_code), upper(line.sku), upper(line.gtin))`
 
 const byStore = ({ partnerID, recordID, code }: CodeLink) => sql`
-  purchase_order join store_order so using (order_id) join store on store.store_id = so.store_id
+  purchase_order join store_order so using (order_id)
   where so.partner_id = ${partnerID} and so.store_id = ${recordID} and so.order_status <> ${sharedStatus.deleted}
-    and stated_ship_to ->> 'linkedStore' = store.store_code
+    and so.stated_code_linked and so.stated_store_id = so.store_id
     and upper(purchase_order.source_document -> 'storeCodes' ->> so.store_order_number) = upper(${code}::text)`
 
 const goingBy = (link: CodeLink) => (link.kind === 'product' ? byProduct(link) : byStore(link))
@@ -176,7 +176,7 @@ export async function takeLinkBack(tx: Tx, link: CodeLink, storeOrderIDs: readon
     tx,
   )
   await sql`
-    update store_order so set store_id = null, stated_ship_to = stated_ship_to - 'linkedStore',
+    update store_order so set store_id = null, stated_store_id = null, stated_code_linked = false,
       to_address_id = nullif(to_address_id, so.store_id), warehouse_id = nullif(so.warehouse_id, store.warehouse_id)
     from store where store.store_id = so.store_id and so.store_order_id = any(${ids})`.execute(tx)
 }

@@ -50,6 +50,10 @@ export interface NewStoreOrder extends AllStatusColumns {
   readonly store_id: number | null
   /** Where the message says that it goes, as it wrote it. */
   readonly stated_ship_to?: StatedShipTo | null
+  /** The store that its code was found as; null or left out: none. */
+  readonly stated_store_id?: number | null
+  /** It was found by an alternate code of that store. */
+  readonly stated_code_linked: boolean
   /** Ordinal of the order's distribution centre that it is shipped to; null or left out: it goes to its store directly. */
   readonly distribution_centre?: number | null
   readonly bill_to_id: number | null
@@ -176,6 +180,8 @@ export const newStoreOrder: TypesOf<Omit<NewStoreOrder, 'lines'>> = {
   total: amount,
   store_id: 'bigint',
   stated_ship_to: 'jsonb',
+  stated_store_id: 'bigint',
+  stated_code_linked: 'boolean',
   distribution_centre: 'integer',
   bill_to_id: 'bigint',
   to_address_id: 'bigint',

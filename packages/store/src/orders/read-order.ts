@@ -11,7 +11,7 @@ import { byLanguage } from '../language-order.ts'
 import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../products/ordered-article.ts'
 import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
 import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
-import { type StoreSummaryRow, storeSummaryJson } from '../stores/store-json.ts'
+import { type StoreSummaryRow, statedShipToJson, storeSummaryJson } from '../stores/store-json.ts'
 import { answersChange } from './answers-change.ts'
 import type { LineComponentRow } from './line-components.ts'
 
@@ -85,7 +85,7 @@ export function storeOrdersQuery(orderID: number, storeOrderID?: number) {
     select so.store_order_id, so.order_id, so.partner_id, so.store_order_number, so.store_order_reference, so.system_store_order_number,
       so.system_store_order_id, so.due_date, so.status, so.error_type, so.error, so.order_status, so.acknowledgment_status, so.sales_order_status,
       so.external_status, so.shipment_status, so.invoice_status, so.pending_stages, so.status_before_error, so.status_before_ignore,
-      so.stage_times, so.send_counts, so.sub_total, so.charge_total, so.tax_total, so.total, so.warehouse_id, so.store_id, so.stated_ship_to, so.distribution_centre, so.ack_store_order_id, ${answersChange} as answers_change, so.bill_to_id,
+      so.stage_times, so.send_counts, so.sub_total, so.charge_total, so.tax_total, so.total, so.warehouse_id, so.store_id, ${statedShipToJson} as stated_ship_to, so.stated_store_id, so.stated_code_linked, so.distribution_centre, so.ack_store_order_id, ${answersChange} as answers_change, so.bill_to_id,
       so.to_address_id, so.from_address_id, so.created, so.created_by, so.last_modified, so.last_modified_by,
       warehouse.warehouse_code, warehouse.external_warehouse_id, ${storeSummaryJson('s')} as store, ${storeSummaryJson('b')} as bill_to, ${storeSummaryJson('t')} as to_address,
       ${storeSummaryJson('f')} as from_address, ${centreJson} as centre, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count,

@@ -5,7 +5,7 @@ import type { Queries } from '../database.ts'
 import { type OrderedArticleRow, orderedArticleJson, orderedOfLine } from '../products/ordered-article.ts'
 import type { ShipmentTable } from '../schema.ts'
 import { centreJson, type DistributionCentreRow, joinCentre } from '../stores/distribution-centres.ts'
-import { type PlaceRow, placeJson } from '../stores/store-json.ts'
+import { type PlaceRow, placeJson, statedShipToJson } from '../stores/store-json.ts'
 import { isOutdated, joinLabels, labelColumns } from './carton-labels.ts'
 
 export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
@@ -28,7 +28,7 @@ export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
 export async function readShipment(db: Queries, shipmentID: number): Promise<ShipmentDetailsRow | null> {
   const { rows } = await sql<ShipmentDetailsRow>`
     select shipment.*, po.order_number, so.store_order_number, partner.name as partner_name, partner.code as partner_code,
-      partner.acknowledgements_enabled, partner.pallets_enabled, partner.guide as partner_guide, ${placeJson('store')} as store, so.stated_ship_to, ${centreJson} as centre, ${labelColumns}
+      partner.acknowledgements_enabled, partner.pallets_enabled, partner.guide as partner_guide, ${placeJson('store')} as store, ${statedShipToJson} as stated_ship_to, ${centreJson} as centre, ${labelColumns}
     from shipment ${joinLabels} join purchase_order po using (order_id) join store_order so on so.store_order_id = shipment.store_order_id
     join partner on partner.partner_id = shipment.partner_id left join store on store.store_id = so.store_id ${joinCentre}
     where shipment.shipment_id = ${shipmentID}`.execute(db)

@@ -51,7 +51,7 @@ export const joinCentre = sql`
 /** The distribution centre of a store order; null where its goods go to the store directly. */
 export const centreJson: RawBuilder<DistributionCentreRow | null> = sql`
   case when centre.order_id is null then null else json_build_object('store', (${storeSummaryJson('centre_store')})::json, 'stated', json_strip_nulls(json_build_object(
-    'linkedStore', case when not centre.store_chosen then centre_store.store_code end, 'addressLines', centre.address_lines))::jsonb || jsonb_build_object(
+    'storeID', case when not centre.store_chosen then centre.store_id end, 'addressLines', centre.address_lines))::jsonb || jsonb_build_object(
     'code', centre.code, 'codeQualifier', centre.code_qualifier, 'name', centre.name, 'address1', centre.address1, 'address2', centre.address2,
     'city', centre.city, 'state', centre.state, 'postalCode', centre.postal_code, 'country', centre.country)) end`
 

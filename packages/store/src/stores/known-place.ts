@@ -2,6 +2,7 @@
 import type { KnownPlace } from '@quayside/domain'
 
 interface PlaceRow {
+  readonly store_id: number
   readonly store_code: string
   readonly name: string | null
   readonly address1: string | null
@@ -14,6 +15,7 @@ interface PlaceRow {
 }
 
 export const knownPlace = (row: PlaceRow): KnownPlace => ({
+  storeID: row.store_id,
   storeCode: row.store_code,
   name: row.name,
   address1: row.address1,

@@ -159,7 +159,7 @@ export interface StoreLinks {
 export async function readStoreLinks(db: Queries, storeID: number): Promise<StoreLinks> {
   const { rows } = await sql<StoreLinks>`
     select exists (select from purchase_order where ship_to_store_id = ${storeID})
-      or exists (select from store_order where ${storeID} in (store_id, bill_to_id, to_address_id, from_address_id))
+      or exists (select from store_order where ${storeID} in (store_id, stated_store_id, bill_to_id, to_address_id, from_address_id))
       or exists (select from order_distribution_centre where store_id = ${storeID}) as documents,
       exists (select from store where crossdock_id = ${storeID} or global_store_id = ${storeID}) as stores`.execute(db)
   return rows[0] ?? { documents: false, stores: false }

@@ -15,7 +15,7 @@ export interface StoreRow extends Pick<Selectable<StoreTable>, (typeof columns)[
   named_code?: string
 }
 
-const columns = ['store_id', ...placeColumns, 'active', 'warehouse_id', 'global_store_id'] as const
+const columns = [...placeColumns, 'active', 'warehouse_id', 'global_store_id'] as const
 
 export type NewStore = GivenColumns<
   StoreTable,

@@ -86,7 +86,7 @@ const uses: Readonly<Record<UploadTarget['table'], Sql>> = {
     from purchase_order where ship_to_store_id in (select record_id from made)
     union all
     select named.id, 'is on order ' || order_number from store_order join purchase_order using (order_id),
-      lateral (values (store_id), (bill_to_id), (to_address_id), (from_address_id)) as named (id) where named.id in (select record_id from made)
+      lateral (values (store_id), (stated_store_id), (bill_to_id), (to_address_id), (from_address_id)) as named (id) where named.id in (select record_id from made)
     union all
     select named.id, 'serves store ' || other.store_code from store other,
       lateral (values (other.crossdock_id), (other.global_store_id)) as named (id) where named.id in (select record_id from made)

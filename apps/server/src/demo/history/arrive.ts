@@ -164,7 +164,7 @@ export function makeByHand(arrival: Arrival, by: string, ledger: Ledger): DemoOr
     const decision = decideArrival({ partner: partner.settings, failures: [], hasLines: arrived.lines.length > 0 })
     if (!decision.ok) throw new Error(decision.refusal.message)
     const state = { ...stateOf(arrived), ...decision.value.changes }
-    const byHand = { ...arrived, stated_ship_to: null }
+    const byHand = { ...arrived, stated_ship_to: null, stated_store_id: null }
     const draft = { arrived: byHand, storeCode: drafts[index]?.storeCode ?? null, state }
     const storeOrder = demoStoreOrder(order, draft, ledger)
     order.storeOrders.push(storeOrder)

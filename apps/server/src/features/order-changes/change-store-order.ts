@@ -140,7 +140,8 @@ async function writeShipTo(
   for (const { stated, doubt, isCentre } of moves) {
     const moved = doubt === null ? null : await findStoreByCode(tx, partner_id, stated.code ?? '')
     const write = isCentre ? writeNewCentre : writeNewShipTo
-    await write(tx, { storeOrderID: store_order_id, stated, storeID: moved?.store_id ?? null })
+    const named = moved ? { ...stated, storeID: moved.store_id } : stated
+    await write(tx, { storeOrderID: store_order_id, stated: named, storeID: moved?.store_id ?? null })
   }
   const named = shipToOfHeader(await readStoreOrders(tx, order_id))
   if (named) await writeOrderHeader(tx, order_id, named, by)

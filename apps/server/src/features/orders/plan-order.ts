@@ -96,14 +96,20 @@ const sumOf = (lines: readonly NewLine[], parts: readonly ChargePart[], { curren
 const nobody = { name: null, address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
 
 /** The party of the message; a store that is split off by its code alone has no other's name. */
-function statedShipTo(
-  { storeCode, codeQualifier, party }: StoreOrderDraft,
-  store: StoreRow | null,
-): StatedShipTo | null {
-  const linked = store && storeCode !== null && store.store_code !== storeCode ? { linkedStore: store.store_code } : {}
-  if (party === null) return storeCode === null ? null : { ...nobody, code: storeCode, codeQualifier, ...linked }
+function statedShipTo({ storeCode, codeQualifier, party }: StoreOrderDraft): StatedShipTo | null {
+  if (party === null) return storeCode === null ? null : { ...nobody, code: storeCode, codeQualifier }
   const { role: _, ...stated } = party
-  return { ...stated, ...linked }
+  return stated
+}
+
+/** The ship-to of the message, and the store that its code was found as. */
+function statedColumns(draft: StoreOrderDraft, store: StoreRow | null) {
+  const { storeCode } = draft
+  return {
+    stated_ship_to: statedShipTo(draft),
+    stated_store_id: store?.store_id ?? null,
+    stated_code_linked: store !== null && storeCode !== null && store.store_code !== storeCode,
+  }
 }
 
 /** The distribution centres of the order, each once, in the order in which the store orders name them. */
@@ -136,8 +142,8 @@ function onlyCentre(plan: Plan) {
   if (party === null || other !== undefined || !drafts.some((draft) => draft.distributionCentre)) return undefined
   const store = party.code === null ? undefined : stores.get(party.code)
   const { role: _, ...stated } = party
-  const linked = store ? { linkedStore: store.store_code } : {}
-  return { store, place: deliveryPlace({ ...stated, ...linked }, store ? knownPlace(store) : null) }
+  const storeID = store?.store_id ?? null
+  return { store, place: deliveryPlace({ ...stated, storeID }, store ? knownPlace(store) : null) }
 }
 
 interface PlannedLines {
@@ -180,7 +186,7 @@ function planStoreOrder(
       status_before_error: state.statusBeforeError as Record<string, string>,
       stage_times: { order: plan.now.toISOString() },
       store_id: store?.store_id ?? null,
-      stated_ship_to: statedShipTo(draft, store),
+      ...statedColumns(draft, store),
       distribution_centre: draft.distributionCentre ? centresOf(plan).indexOf(draft.distributionCentre) + 1 : null,
       bill_to_id: (billTo ? stores.get(billTo)?.store_id : undefined) ?? null,
       to_address_id: store?.store_id ?? null,
@@ -206,7 +212,9 @@ function shipTo(plan: Plan) {
   }
   const single = drafts.length === 1 ? drafts[0] : undefined
   const store = single?.storeCode ? stores.get(single.storeCode) : undefined
-  const place = single ? deliveryPlace(statedShipTo(single, store ?? null), store ? knownPlace(store) : null) : null
+  const stated = single ? statedShipTo(single) : null
+  const storeID = store?.store_id ?? null
+  const place = deliveryPlace(stated && { ...stated, storeID }, store ? knownPlace(store) : null)
   return {
     ship_to_store_id: store?.store_id ?? null,
     ship_to_name: place?.name ?? (drafts.length > 1 ? `${drafts.length} stores` : null),

@@ -90,10 +90,11 @@ export function presentStore(row: StoreSummaryRow | null): StoreSummary | null {
 
 function presentStated({ stated_ship_to: stated, store }: StoreOrderRow): StoreOrderSummary['statedShipTo'] {
   if (!stated) return null
-  const { addressLines: _, linkedStore: __, ...fields } = stated
+  const { addressLines: _, storeID = null, ...fields } = stated
   const known = store && knownPlace(store)
   return {
     ...fields,
+    storeID,
     useStoreRecord: goesByStoreRecord(stated, known),
     applies: speaksOf(stated, known),
     differsFromStore: differsFromStore(stated, known),

@@ -1,5 +1,13 @@
 /** Where an order goes is what its message says: kept, shown, and given back in documents and to the warehouse. */
-import { getOrder, getStoreOrder, markStoreOrder, updateStoreOrder } from '@quayside/contract'
+import {
+  deleteStore,
+  getOrder,
+  getStoreOrder,
+  markStoreOrder,
+  revalidateOrder,
+  updateStore,
+  updateStoreOrder,
+} from '@quayside/contract'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,9 +16,11 @@ import { insertPartner, type TestServices, testServices } from '../../services.f
 import { simulatedWarehouse } from '../../simulator/warehouse/simulated-warehouse.ts'
 import { edifactFile, orderChangeDesk, ordersMessage, x12File } from '../order-changes/order-change.fixture.ts'
 import { allowed, caller } from '../store-orders/store-order.fixture.ts'
+import { storeCalls } from '../stores/store-calls.ts'
 import { updateStoreOrderCall } from './header/update-store-order.ts'
 import { markStatusCalls } from './mark-status.ts'
 import { readOrderCalls } from './read-orders.ts'
+import { revalidateCall } from './revalidate/revalidate-order.ts'
 
 const database = testDatabase()
 const entered: SystemOrder[] = []
@@ -18,7 +28,10 @@ let kit: TestServices
 let x12 = 0
 let edifact = 0
 const desk = orderChangeDesk(() => kit)
-const call = caller(() => kit, [...readOrderCalls, ...markStatusCalls, updateStoreOrderCall])
+const call = caller(
+  () => kit,
+  [...readOrderCalls, ...markStatusCalls, ...storeCalls, updateStoreOrderCall, revalidateCall],
+)
 
 beforeAll(async () => {
   kit = await testServices(database.connectionString, 'generic', (db) => {
@@ -164,6 +177,7 @@ describe('the ship-to of an 850', () => {
         state: null,
         postalCode: null,
         country: null,
+        storeID: expect.any(Number),
         applies: true,
         useStoreRecord: false,
         differsFromStore: false,
@@ -232,6 +246,61 @@ describe('a ship-to that differs from its store', () => {
         message: 'The message of store order SST-22 names no ship-to of its store.',
       },
     })
+  })
+})
+
+describe('the ship-to of an order whose store gets another code', () => {
+  const rename = async (storeID: number, storeCode: string) =>
+    allowed(await call(updateStore, { params: { id: storeID }, body: { storeCode } }))
+  const arrivedAt = async (number: string, code: string) => {
+    const shipTo = [`N1*ST*Kea Fox*92*${code}`, 'N3*5 Tui St', 'N4*Otaki**5512*NZ']
+    const arrived = await receive850(number, shipTo)
+    return { ...arrived, shipTo, storeID: arrived.storeOrder.store?.storeID ?? 0 }
+  }
+
+  it('stays what the message states, in the order and in documents', async () => {
+    const { storeID, shipTo } = await arrivedAt('SST-30', 'OLD-30')
+    await rename(storeID, 'NEW-30')
+    const after = await read('SST-30')
+    expect(after.storeOrder.store).toMatchObject({ storeID, storeCode: 'NEW-30' })
+    expect(after.storeOrder.statedShipTo).toMatchObject({ code: 'OLD-30', storeID, applies: true })
+    expect(await acknowledge('SST-30', x12, '855')).toEqual(['N1*SU**92*QUAYSIDE', ...shipTo])
+  })
+
+  it('keeps its code where the order uses the address of the store record', async () => {
+    const { order, storeOrder, storeID } = await arrivedAt('SST-31', 'OLD-31')
+    await rename(storeID, 'NEW-31')
+    allowed(await call(updateStore, { params: { id: storeID }, body: { city: 'Levin' } }))
+    const given = { params: { id: order.orderID, sid: storeOrder.storeOrderID }, body: { useStoreRecord: true } }
+    allowed(await call(updateStoreOrder, given))
+    const shipTo = ['N1*ST*Kea Fox*92*OLD-31', 'N3*5 Tui St', 'N4*Levin**5512*NZ']
+    expect(await acknowledge('SST-31', x12, '855')).toEqual(['N1*SU**92*QUAYSIDE', ...shipTo])
+  })
+
+  it('gives way to a store that was chosen, also once that store has the code of the message', async () => {
+    const { order, storeOrder, storeID } = await arrivedAt('SST-32', 'OLD-32')
+    const chosen = (await arrivedAt('SST-33', 'OTHER-33')).storeID
+    const given = { params: { id: order.orderID, sid: storeOrder.storeOrderID }, body: { storeID: chosen } }
+    allowed(await call(updateStoreOrder, given))
+    await rename(storeID, 'NEW-32')
+    await rename(chosen, 'OLD-32')
+    expect((await read('SST-32')).storeOrder.statedShipTo).toMatchObject({ code: 'OLD-32', applies: false })
+  })
+
+  it('passes the checks of its message again', async () => {
+    const header = ['N1*ST*Karaka DC*92*9001', 'N3*1 Wharf Rd', 'N4*Karaka**2580*NZ']
+    const { order, storeOrder } = await receive850('SST-34', header, [...oneLine, 'SDQ*EA*92*OLD-34*48'])
+    await rename(storeOrder.store?.storeID ?? 0, 'NEW-34')
+    allowed(await call(revalidateOrder, { params: { id: order.orderID } }))
+    expect((await read('SST-34')).storeOrder).toMatchObject({ errorType: null, statedShipTo: { code: 'OLD-34' } })
+  })
+
+  it('keeps the store that it names from being deleted', async () => {
+    const { order, storeOrder, storeID } = await arrivedAt('SST-35', 'OLD-35')
+    const chosen = (await arrivedAt('SST-36', 'OTHER-36')).storeID
+    const body = { storeID: chosen, toAddressID: chosen }
+    allowed(await call(updateStoreOrder, { params: { id: order.orderID, sid: storeOrder.storeOrderID }, body }))
+    expect(allowed(await call(deleteStore, { params: { id: storeID } }))).toMatchObject({ deleted: false })
   })
 })
 

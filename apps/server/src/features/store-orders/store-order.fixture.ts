@@ -119,6 +119,7 @@ export async function insertTestOrder(
     error: null,
     status_before_error: {},
     stage_times: {},
+    stated_code_linked: false,
     lines: lines.map(lineOf),
   }
   const order = {

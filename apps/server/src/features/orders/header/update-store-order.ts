@@ -8,6 +8,7 @@ import {
   type FieldEdit,
   type FieldValue,
   goesByStoreRecord,
+  namesStore,
   placeInWords,
   refuse,
   type StoreOrderField,
@@ -76,7 +77,7 @@ const usesStoreRecord = (row: StoreOrderRow): boolean =>
 function checkShipToChoice(row: StoreOrderRow, changes: Edits<StoreOrderField>): Decision<true> {
   if (changes.every(isPlain)) return allow(true)
   const { store, stated_ship_to: stated, store_order_number: storeOrderNumber } = row
-  return store !== null && stated !== null && stated.code === store.store_code
+  return store !== null && stated !== null && namesStore(stated, knownPlace(store))
     ? allow(true)
     : refuse('shipToNotStated', { storeOrderNumber })
 }
@@ -84,7 +85,8 @@ function checkShipToChoice(row: StoreOrderRow, changes: Edits<StoreOrderField>):
 function chosenShipTo({ stated_ship_to: stated }: StoreOrderRow, changes: Edits<StoreOrderField>) {
   const choice = changes.find((change) => !isPlain(change))
   if (!choice || !stated) return {}
-  return { stated_ship_to: JSON.stringify({ ...stated, useStoreRecord: choice.after === true }) }
+  const { storeID: _, ...message } = stated
+  return { stated_ship_to: JSON.stringify({ ...message, useStoreRecord: choice.after === true }) }
 }
 
 /** The audit names the two addresses in place of yes and no. */

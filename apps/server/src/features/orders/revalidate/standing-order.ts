@@ -105,9 +105,11 @@ async function arrivingOrder(
   }
 }
 
-/** A store that was linked goes by the code that the partner names it by. */
+/** The store that the message names keeps the message's code. */
 const storeCodeOf = (row: StoreOrderRow, store: StoreRow | null, code: string | null): string | null =>
-  store === null || row.stated_ship_to?.linkedStore === store.store_code ? code : (store.named_code ?? store.store_code)
+  code !== null && (store === null || row.stated_store_id === store.store_id)
+    ? code
+    : (store?.named_code ?? store?.store_code ?? null)
 
 export async function standingOrder(
   tx: Tx,

@@ -402,4 +402,18 @@ describe('a code of a store', () => {
     expect(await stands(id)).toMatchObject({ status: 'Error', error: `Store AKL-17 is not known for partner ${code}.` })
     expect((await orderNow(id)).storeOrders[0]?.store).toBeNull()
   })
+
+  it('keeps its orders, and can be unlinked, once the store has another code of its own', async () => {
+    const id = await arrive('PO-1', [...elsewhere, line('IN*KW50881')])
+    allowed(await linkStore(albanyID, 'AKL-17'))
+    await kit.services.db.updateTable('store').set({ store_code: '9099' }).where('store_id', '=', albanyID).execute()
+    expect((await orderNow(id)).storeOrders).toMatchObject([
+      { store: { storeCode: '9099' }, statedShipTo: { code: 'AKL-17', applies: true } },
+    ])
+    const linked = { code: 'AKL-17', recordCode: '9099', orders: 1, locked: null }
+    expect(allowed(await call(getLinkedCodes, { params: { id }, actor: admin })).codes).toMatchObject([linked])
+    const given = { params: { id: albanyID }, body: { code: 'AKL-17', laterOrdersOnly: false }, actor: admin }
+    expect(allowed(await call(unlinkStoreCode, given))).toMatchObject({ inError: 1 })
+    expect((await orderNow(id)).storeOrders).toMatchObject([{ store: null, statedShipTo: { code: 'AKL-17' } }])
+  })
 })
