@@ -296,7 +296,7 @@ export const masterDescriptions = {
   },
   updateStore: {
     description:
-      'Changes named fields of a store; null or an empty text removes one that may be empty. With the feature GlobalStores the details of a partner’s store are those of its global store, and are changed there.',
+      'Changes named fields of a store; null or an empty text removes one that may be empty. With the feature GlobalStores the details of a partner’s store are those of its global store, and are changed there; its code is the partner’s own. Stores that have the code of their global store get its new code.',
     refusals: [
       'editGlobalStore',
       'fieldOfPartnerStore',

@@ -29,7 +29,8 @@ function readEmail(given: FieldValue, label: string): Decision<FieldValue> {
 const link = (label: string) => ({ label, kind: 'choice', open: ofPartnerStore }) as const
 
 const storeFields = {
-  storeCode: { ...detail('Store Code', 50), required: true, isCode: true },
+  // The partner's messages name the store by it, so it is the partner's own (docs/decisions/0232).
+  storeCode: { ...detail('Store Code', 50), open: () => allow(true), required: true, isCode: true },
   storeCode2: { ...detail('Customer Code', 50), isCode: true },
   name: { ...detail('Name', 50), required: true },
   address1: detail('Address 1', 100),

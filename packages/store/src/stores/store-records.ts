@@ -128,25 +128,73 @@ export async function updateStoreRow(tx: Tx, storeID: number, update: StoreUpdat
     .execute()
 }
 
+/** Details that linked stores have from their global store; they cannot be edited there (docs/decisions/0123, 0232). */
+const globalDetails = [
+  'store_code2',
+  'name',
+  'address1',
+  'address2',
+  'suburb',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'phone',
+  'email_address',
+  'address_validation_score',
+  'organisation_id',
+  'sales_rep',
+  'is_distribution_center',
+] as const satisfies readonly (keyof StoreTable)[]
+
+const detailsOf = (table: string) => sql.join(globalDetails.map((column) => sql.ref(`${table}.${column}`)))
+
+export interface FollowingStore {
+  readonly store_id: number
+  readonly partner_id: number
+}
+
 /** Stores take over the details of the global store that they are linked to: those of such global stores, or one. Answers those that changed. */
 export async function takeOverGlobalDetails(
   tx: Tx,
   which: { readonly globalStoreIDs: readonly number[] } | { readonly storeID: number },
   by: string,
-): Promise<readonly { readonly store_id: number; readonly partner_id: number }[]> {
+): Promise<readonly FollowingStore[]> {
   const [globalStoreIDs, storeID] = 'storeID' in which ? [[], which.storeID] : [which.globalStoreIDs, null]
-  const { rows } = await sql<{ store_id: number; partner_id: number }>`
-    update store set (name, address1, address2, suburb, city, state, postal_code, country, phone, email_address, address_validation_score)
-        = (global.name, global.address1, global.address2, global.suburb, global.city, global.state, global.postal_code, global.country,
-          global.phone, global.email_address, global.address_validation_score),
+  const { rows } = await sql<FollowingStore>`
+    update store set (${sql.join(globalDetails.map((column) => sql.ref(column)))}) = (${detailsOf('global')}),
       last_modified = greatest(now(), store.last_modified + interval '1 millisecond'), last_modified_by = ${by}
     from store global
     where global.store_id = store.global_store_id and (store.store_id = ${storeID} or store.global_store_id = any(${[...globalStoreIDs]}::bigint[]))
-      and (store.name, store.address1, store.address2, store.suburb, store.city, store.state, store.postal_code, store.country,
-          store.phone, store.email_address, store.address_validation_score)
-        is distinct from (global.name, global.address1, global.address2, global.suburb, global.city, global.state, global.postal_code,
-          global.country, global.phone, global.email_address, global.address_validation_score)
+      and (${detailsOf('store')}) is distinct from (${detailsOf('global')})
     returning store.store_id, store.partner_id`.execute(tx)
+  return rows
+}
+
+export interface GlobalCode {
+  readonly globalStoreID: number
+  readonly before: string
+  readonly after: string
+}
+
+const withGlobalCode = ({ globalStoreID, before }: GlobalCode) =>
+  sql`linked.global_store_id = ${globalStoreID} and linked.store_code = ${before}`
+
+/** Finds a partner whose linked store cannot take over the new code of its global store, since another store of the partner has that code. */
+export async function partnerWithGlobalCode(db: Queries, code: GlobalCode): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select partner.code from store linked join partner using (partner_id)
+    where ${withGlobalCode(code)} and exists (
+      select from store other where other.partner_id = linked.partner_id and other.store_code = ${code.after})
+    order by partner.code limit 1`.execute(db)
+  return rows[0]?.code ?? null
+}
+
+/** Linked stores that have the code of their global store get its new code. Answers them. */
+export async function takeOverGlobalCode(tx: Tx, code: GlobalCode, by: string): Promise<readonly FollowingStore[]> {
+  const { rows } = await sql<FollowingStore>`
+    update store linked set store_code = ${code.after}, last_modified = greatest(now(), linked.last_modified + interval '1 millisecond'), last_modified_by = ${by}
+    where ${withGlobalCode(code)} returning store_id, partner_id`.execute(tx)
   return rows
 }
 

@@ -17,17 +17,21 @@ import {
 } from '@quayside/domain'
 import {
   announce,
+  type FollowingStore,
   findLinkable,
   findPartner,
   findPartnerSalesGroup,
   findPartnerWarehouse,
   findStore,
+  type GlobalCode,
   isStoreCodeTaken,
   lockStore,
   partnersOfRetailer,
+  partnerWithGlobalCode,
   type StoreRecordRow,
   type StoreUpdate,
   type Tx,
+  takeOverGlobalCode,
   takeOverGlobalDetails,
   updateStoreRow,
   writeAudit,
@@ -91,6 +95,12 @@ async function linkedCode(
   }
 }
 
+const globalCode = ({ store_id: globalStoreID, store_code: before }: StoreRecordRow, after: string): GlobalCode => ({
+  globalStoreID,
+  before,
+  after,
+})
+
 type LinkNames = ReadonlyMap<StoreField, string>
 
 async function check(tx: Tx, row: StoreRecordRow, changes: Edits<StoreField>): Promise<Decision<LinkNames>> {
@@ -100,6 +110,8 @@ async function check(tx: Tx, row: StoreRecordRow, changes: Edits<StoreField>): P
     const owner = { partnerID: row.partner_id, retailerID: row.retailer_id }
     if (field === 'storeCode' && (await isStoreCodeTaken(tx, owner, String(after), row.store_id)))
       return refuse('codeTaken', { label, code: String(after) })
+    const partner = field === 'storeCode' ? await partnerWithGlobalCode(tx, globalCode(row, String(after))) : null
+    if (partner !== null) return refuse('globalCodeTaken', { before: row.store_code, partner, code: String(after) })
     const code = await linkedCode(tx, row, field, after)
     if (code === null) return refuse('ownerUnknown', { kind: label, value: String(after) })
     if (code !== undefined) names.set(field, code)
@@ -121,9 +133,14 @@ async function write(tx: Tx, row: StoreRecordRow, changes: Edits<StoreField>, by
   // What a person typed is no longer what was looked up.
   const unscored = changes.some(({ field }) => isAddress(field)) ? { address_validation_score: null } : {}
   await updateStoreRow(tx, row.store_id, { ...(columnValues(columns, changes) as StoreUpdate), ...unscored }, by)
+  const code = changes.find(({ field }) => field === 'storeCode')?.after
+  if (typeof code === 'string') {
+    const renamed = await takeOverGlobalCode(tx, globalCode(row, code), by)
+    await recordFollowing(tx, renamed, `Store Code ${row.store_code} → ${code} taken from its global store`, by)
+  }
   await shareDetails(
     tx,
-    row,
+    typeof code === 'string' ? { ...row, store_code: code } : row,
     changes.some(({ field, after }) => field === 'globalStoreID' && after !== null),
     by,
   )
@@ -136,6 +153,11 @@ export async function shareDetails(tx: Tx, row: StoreRecordRow, isLinked: boolea
   const which = row.retailer_id === null ? { storeID: row.store_id } : { globalStoreIDs: [row.store_id] }
   const changed = await takeOverGlobalDetails(tx, which, by)
   const others = changed.filter((one) => one.store_id !== row.store_id)
+  await recordFollowing(tx, others, `details taken from global store ${row.store_code}`, by)
+}
+
+/** Records at the stores what they took over, and announces them. */
+async function recordFollowing(tx: Tx, others: readonly FollowingStore[], change: string, by: string): Promise<void> {
   if (others.length === 0) return
   await writeAudit(
     tx,
@@ -144,7 +166,7 @@ export async function shareDetails(tx: Tx, row: StoreRecordRow, isLinked: boolea
       objectID: one.store_id,
       orderID: null,
       partnerID: one.partner_id,
-      action: `Edit Store: details taken from global store ${row.store_code}`,
+      action: `Edit Store: ${change}`,
       createdBy: by,
     })),
   )

@@ -152,6 +152,43 @@ describe('with global stores', () => {
     expect(refusalOf(await ask(deleteStore, { params: { id }, actor: clerk }))).toBe('storeHasGlobalStore')
   })
 
+  it('a linked store has Customer Code, Organisation, Sales Rep and the distribution center flag of its global store', async () => {
+    const [id, globalStoreID] = [await made(), await global()]
+    const details = { storeCode2: 'CUST-1', organisationID: 'ORG-1', salesRep: 'Moana', isDistributionCenter: true }
+    await change(globalStoreID, details, withGlobalStores)
+    expect(allowed(await change(id, { globalStoreID }, withGlobalStores))).toMatchObject(details)
+    const later = { storeCode2: 'CUST-2', organisationID: 'ORG-2', salesRep: 'Kiri', isDistributionCenter: false }
+    await change(globalStoreID, later, withGlobalStores)
+    expect(allowed(await ask(getStore, { params: { id }, actor: clerk }))).toMatchObject(later)
+  })
+
+  it('the code of a linked store is the partner’s own', async () => {
+    const [id, globalStoreID] = [await made(), await global()]
+    const before = allowed(await change(id, { globalStoreID }, withGlobalStores))
+    expect(allowed(await change(id, { storeCode: 'OWN-1' }, withGlobalStores)).storeCode).toBe('OWN-1')
+    await change(globalStoreID, { storeCode: 'G-OTHER' }, withGlobalStores)
+    expect(before.storeCode).not.toBe('OWN-1')
+    expect(allowed(await ask(getStore, { params: { id }, actor: clerk })).storeCode).toBe('OWN-1')
+  })
+
+  it('a linked store with the code of its global store follows its new code, unless another store has it', async () => {
+    const [id, other, globalStoreID] = [await made(), await made({ storeCode: 'HAS-IT' }), await global()]
+    await change(globalStoreID, { storeCode: 'SAME-1' }, withGlobalStores)
+    await change(id, { storeCode: 'SAME-1', globalStoreID }, withGlobalStores)
+    const clash = await change(globalStoreID, { storeCode: 'HAS-IT' }, withGlobalStores)
+    expect(refusalOf(clash)).toBe('globalCodeTaken')
+    await change(other, { storeCode: 'HAD-IT' }, withGlobalStores)
+    allowed(await change(globalStoreID, { storeCode: 'HAS-IT', name: 'Botany' }, withGlobalStores))
+    const followed = allowed(await ask(getStore, { params: { id }, actor: clerk }))
+    expect(followed).toMatchObject({ storeCode: 'HAS-IT', name: 'Botany' })
+    const { rows } = await sql<{ action: string }>`select action from audit_log
+      where object_type = 'Store' and object_id = ${id} order by audit_log_id desc limit 2`.execute(kit.services.db)
+    expect(rows.map(({ action }) => action)).toEqual([
+      'Edit Store: details taken from global store HAS-IT',
+      'Edit Store: Store Code SAME-1 → HAS-IT taken from its global store',
+    ])
+  })
+
   it('a global store is changed by who reaches every partner of its retailer', async () => {
     const id = await global()
     const other = await insertPartner(kit.services, 'SISTER', 'X12')

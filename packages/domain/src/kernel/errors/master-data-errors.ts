@@ -149,6 +149,12 @@ export const masterDataErrors = {
     message: 'Global store {storeCode} is shared by partners that are not assigned to you.',
     hint: 'Ask an administrator to change it.',
   },
+  globalCodeTaken: {
+    status: 400,
+    message:
+      'Store {before} of partner {partner} would get the code {code} too, and another store of the partner has it.',
+    hint: 'Give one of the two stores of the partner another code first.',
+  },
   codeTaken: { status: 400, message: '{label} {code} is already in use.', hint: 'Choose another code.' },
   addressNotSelected: { status: 400, message: 'You must select an address from the dropdown.' },
   partnerCodeTaken: { status: 400, message: 'Partner code {code} is already in use.', hint: 'Choose another code.' },
