@@ -20,6 +20,7 @@ import { noExternalSystems, oneExternalSystem } from './external-system/external
 import { fillAcknowledgement } from './features/automation/fill-acknowledgement.ts'
 import { writeLongUpload } from './features/long-uploads/write-long-upload.ts'
 import { mailPartner } from './features/notifications/mail-partner.ts'
+import { releaseHeld } from './features/orders/release-held.ts'
 import { expectCurrentWaits, expectProgressOfRows } from './features/orders/waits-as-listed.fixture.ts'
 import { sendMail } from './features/session/send-mail.ts'
 import type { JobPayloads, JobQueue } from './jobs/job-queue.ts'
@@ -71,6 +72,7 @@ const runners: { readonly [K in JobKind]: (payload: JobPayloads[K], services: Se
   'send-mail': (job, services) => sendMail(job, services),
   'mail-partner': (job, services) => mailPartner(job, services),
   'write-upload': (job, services) => writeLongUpload(job, services),
+  'release-held': (job, services) => releaseHeld(job, services),
 }
 
 /** Longer than the folders wait for a file without a trailer. */

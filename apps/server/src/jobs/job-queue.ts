@@ -30,6 +30,8 @@ export interface JobPayloads {
   'mail-partner': PartnerMailJob
   /** Write an upload of many lines. */
   'write-upload': UploadJob
+  /** Send what waited for a setting of its partner that has changed. */
+  'release-held': ReleaseJob
 }
 export interface FileJob {
   readonly exchangeFileID: number
@@ -82,6 +84,11 @@ export interface UploadJob {
   readonly longUploadID: number
   /** The partner that was named; null where the lines name theirs. */
   readonly partnerID: number | null
+}
+
+export interface ReleaseJob {
+  readonly partnerID: number
+  readonly requestedBy: string
 }
 
 /**
@@ -166,6 +173,7 @@ export const jobsAtOnce: Record<JobKind, number> = {
   'send-mail': 2,
   'mail-partner': 2,
   'write-upload': 1,
+  'release-held': 1,
 }
 
 interface Queue {

@@ -25,6 +25,7 @@ import { deliverExternal, noteDeliveryFailed } from '../external-system/deliver.
 import { fillAcknowledgement, noteFillFailed } from '../features/automation/fill-acknowledgement.ts'
 import { noteWritingFailed, writeLongUpload } from '../features/long-uploads/write-long-upload.ts'
 import { gatherPartnerMails, mailPartner } from '../features/notifications/mail-partner.ts'
+import { releaseHeld } from '../features/orders/release-held.ts'
 import { sendMail } from '../features/session/send-mail.ts'
 import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob, Suspects } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
@@ -107,6 +108,12 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
     inWords: ({ longUploadID }) => `Write upload ${longUploadID}`,
     run: writeLongUpload,
     givenUp: (tx, job, failed) => noteWritingFailed(tx, job, failed.error),
+  },
+  'release-held': {
+    inWords: ({ partnerID }) => `Send what waited for the settings of partner ${partnerID}`,
+    run: releaseHeld,
+    // Send ASN and Send Ack send each of them.
+    givenUp: async () => undefined,
   },
 }
 

@@ -293,6 +293,7 @@ export const jobKinds = [
   'send-mail',
   'mail-partner',
   'write-upload',
+  'release-held',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

@@ -9,7 +9,7 @@ import type { StoreOrderContext } from '../store-orders/context.ts'
 import type { StoreOrderState } from '../store-orders/store-order-state.ts'
 import type { StoreOrderTransition } from '../store-orders/store-order-transition.ts'
 import { recordsMayBeSent, thoseThatCan, unsentElseAll } from './send-those-that-can.ts'
-import { decideSendHeld, decideSendTogether, hasOneAsn, withSameAsn } from './send-together.ts'
+import { decideSendTogether, withSameAsn } from './send-together.ts'
 import { sendChange } from './shipments-sent.ts'
 
 const { label } = shipmentStatuses.events.send
@@ -48,8 +48,7 @@ export function decideSendShipments(
     hasLabels: context.partner.hasLabels,
     oldLabelsConfirmed: wish.oldLabelsConfirmed ?? false,
   }
-  const decide = hasOneAsn(context.partner) ? decideSendHeld : decideSendShipment
-  const able = thoseThatCan(chosen.map((shipment) => decide(shipment, options)))
+  const able = thoseThatCan(chosen.map((shipment) => decideSendShipment(shipment, options)))
   if (!able.ok) return able
   const own = sendChange(state, context, able.value)
   return context.others ? decideSendTogether({ state, context }, own, wish) : allow(own)

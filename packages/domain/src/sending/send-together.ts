@@ -5,17 +5,10 @@
 import { compare } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
-import { isStatus } from '../kernel/status-table.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
-import {
-  checkCartonContent,
-  decideSendShipment,
-  isWaitingForLabels,
-  type SendShipmentOptions,
-} from '../shipments/send-shipment.ts'
+import { decideSendShipment, isShipmentHeld, isWaitingForLabels } from '../shipments/send-shipment.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import type { ShipmentState, ShipmentTransition } from '../shipments/shipment-state.ts'
-import { shipmentStatus } from '../shipments/shipment-status.ts'
 import type { LineProgress, OtherStoreOrder, StoreOrderContext } from '../store-orders/context.ts'
 import { withShipmentTransitions } from '../store-orders/records.ts'
 import type { StoreOrderState } from '../store-orders/store-order-state.ts'
@@ -40,16 +33,6 @@ interface StoreOrder {
 
 /** The partner takes one ASN for the whole order. */
 export const hasOneAsn = ({ asnType }: Pick<PartnerSettings, 'asnType'>): boolean => asnType === 'FullOrder'
-
-/** As decideSendShipment; one that was confirmed and waited for the others only starts. */
-export function decideSendHeld(shipment: ShipmentState, options: SendShipmentOptions): Decision<ShipmentTransition> {
-  if (!isHeld(shipment) || isWaitingForLabels(shipment, options.hasLabels)) return decideSendShipment(shipment, options)
-  const fits = checkCartonContent(shipment)
-  return fits.ok ? allow({ shipmentID: shipment.shipmentID, changes: { pending: true } }) : fits
-}
-
-/** Confirmed, and no job sends it. */
-const isHeld = ({ status, pending }: ShipmentState): boolean => isStatus(status, shipmentStatus.received) && !pending
 
 /**
  * Adds the other store orders to what was decided for one. Refused where one of them is not packed or not ready, unless
@@ -160,7 +143,7 @@ function changeOf(
   // Confirmed already: it stays as it is.
   if (isWaitingForLabels(shipment, partner.hasLabels))
     return allow({ shipmentID: shipment.shipmentID, changes: { pending: false } })
-  return decideSendHeld(shipment, options)
+  return decideSendShipment(shipment, options)
 }
 
 interface Found {
@@ -200,7 +183,7 @@ function readyOf(other: OtherStoreOrder, { confirmedOnly }: TogetherWish): Found
   if (!guard.ok) return { other, shipments: [], missing: guard.refusal.message }
   if (open.length === 0) return { other, shipments: [], missing: 'no shipment' }
   if (lines.some(isLeftToPack)) return { other, shipments: [], missing: 'not packed yet' }
-  if (confirmedOnly && !open.every(isHeld)) return { other, shipments: [], missing: 'not confirmed yet' }
+  if (confirmedOnly && !open.every(isShipmentHeld)) return { other, shipments: [], missing: 'not confirmed yet' }
   return { other, shipments: open }
 }
 

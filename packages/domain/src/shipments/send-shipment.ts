@@ -17,7 +17,10 @@ export interface SendShipmentOptions {
   readonly oldLabelsConfirmed?: boolean
 }
 
-/** Shipment Received, and queued unless labels have to be printed first (see `pending`). */
+/**
+ * Shipment Received, and queued unless labels have to be printed first (see `pending`). A shipment that was confirmed and
+ * waits for labels no longer is queued.
+ */
 export function decideSendShipment(
   shipment: ShipmentState,
   options: SendShipmentOptions,
@@ -34,6 +37,7 @@ export function decideSendShipment(
   const changed = shipment.cartonsToRelabel
   if (options.hasLabels && changed.length > 0 && !options.oldLabelsConfirmed)
     return refuse('cartonsChangedAfterLabel', { ...name, cartons: changed.join(', ') })
+  if (isShipmentHeld(shipment)) return allow({ shipmentID: shipment.shipmentID, changes: { pending: true } })
   const next = applyEvent(shipmentStatuses, shipment.status, 'send', options.variant)
   if (!next.ok) return next
   const waiting = options.hasLabels && !shipment.labelCreated
@@ -70,9 +74,13 @@ export function decideLabelsPrinted(
   return confirms ? decideSendShipment(shipment, { variant, hasLabels: true }) : allow(null)
 }
 
+/** Send ASN was requested, and no job sends it: it waits for labels or for other store orders, or a setting has changed. */
+export const isShipmentHeld = ({ status, pending }: Pick<ShipmentState, 'status' | 'pending'>): boolean =>
+  isStatus(status, shipmentStatus.received) && !pending
+
 /** Send ASN was requested and waits for the labels to be printed. */
 export function isWaitingForLabels(shipment: ShipmentState, hasLabels: boolean): boolean {
-  return hasLabels && !shipment.labelCreated && !shipment.pending && isStatus(shipment.status, shipmentStatus.received)
+  return hasLabels && !shipment.labelCreated && isShipmentHeld(shipment)
 }
 
 /** Not sent yet; one in error counts by its status before the error. */

@@ -85,6 +85,7 @@ const again: { readonly [K in JobKind]: Again<JobPayloads[K]> } = {
     permissions: () => permissionsOf(uploadProducts.access),
     prepare: (job) => (tx) => writeAgain(tx, job),
   },
+  'release-held': { permissions: () => ['StoreOrder-MarkStatus'], prepare: () => asItIs },
 }
 
 /** The payload of a failed job, as it was queued. */

@@ -177,11 +177,15 @@ export const labelSettingCalls: readonly Implementation[] = [
   implement(createLabel, ({ actor, body }, { db }: Services) =>
     db.transaction().execute((tx) => insert(tx, body, actor)),
   ),
-  implement(updateLabel, ({ actor, params, body, ifMatch }, { db }) => {
+  implement(updateLabel, ({ actor, params, body, ifMatch }, { db, jobs }) => {
     const { lastModified, frxFile, ...given } = body
-    return db
-      .transaction()
-      .execute((tx) => save(tx, params.id, { tx, actor, given, copies: [lastModified, ifMatch] }, frxFile))
+    return db.transaction().execute(async (tx) => {
+      const saved = await save(tx, params.id, { tx, actor, given, copies: [lastModified, ifMatch] }, frxFile)
+      // Without a label for shipments nothing of the partner waits for one.
+      if (saved.ok && given.labelTypeSystemName !== undefined)
+        await jobs.send(tx, 'release-held', { partnerID: saved.value.partnerID, requestedBy: actor.userName })
+      return saved
+    })
   }),
   implementFile(downloadLabelReport, async ({ params }, { db }) => {
     const report = await findLabelReport(db, params.id)

@@ -63,6 +63,9 @@ const decidesDues: readonly PartnerField[] = [
   ...Object.values(chargeFields).flatMap(({ fixed, percent }) => [fixed, percent]),
 ]
 
+/** What documents of its orders wait for. */
+const decidesWaiting = ['asnType', 'acknowledgementPer'] as const satisfies readonly PartnerField[]
+
 async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField>, zone: string) {
   await lockPartner(tx, partnerID)
   const row = await findPartner(tx, partnerID)
@@ -105,9 +108,14 @@ export const updatePartnerCall: Implementation = implement(
   updatePartner,
   async ({ actor, params, body, ifMatch }, services) => {
     const { lastModified, ...given } = body
-    const saved = await services.db
-      .transaction()
-      .execute((tx) => save(tx, params.id, { tx, actor, given, copies: [lastModified, ifMatch] }, services.vendor.zone))
+    const { db, jobs, vendor } = services
+    const saved = await db.transaction().execute(async (tx) => {
+      const request = { tx, actor, given, copies: [lastModified, ifMatch] }
+      const after = await save(tx, params.id, request, vendor.zone)
+      if (after.ok && decidesWaiting.some((field) => given[field] !== undefined))
+        await jobs.send(tx, 'release-held', { partnerID: params.id, requestedBy: actor.userName })
+      return after
+    })
     if (saved.ok && given.code !== undefined) await preparePartnerFolders(saved.value.code, services)
     return saved
   },

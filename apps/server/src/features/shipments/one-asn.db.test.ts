@@ -7,6 +7,7 @@ import {
   markShipments,
   markStoreOrder,
   sendShipment,
+  updatePartner,
 } from '@quayside/contract'
 import { sharedStatus, shipmentStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
@@ -24,6 +25,7 @@ import {
   x12File,
 } from '../order-changes/order-change.fixture.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
+import { updatePartnerCall } from '../partners/update-partner.ts'
 import { allowed, caller, clerk, refusalOf, type TestOrder } from '../store-orders/store-order.fixture.ts'
 import { shipmentSteps } from './shipment.fixture.ts'
 
@@ -102,6 +104,30 @@ const messages = async (partnerID: number) =>
     .where('type', '=', '856')
     .orderBy('exchange_message_id')
     .execute()
+
+describe('a shipment that waits for the other store orders', () => {
+  it('is sent with an ASN of its own once the partner takes one for each store order', async () => {
+    const owner = await insertPartner(kit.services, 'ONEOFF', 'X12', {
+      asn_type: 'FullOrder',
+      acknowledgements_enabled: false,
+      hasLabels: true,
+    })
+    const actor = { ...clerk, partnerIDs: [owner] }
+    const order = await receive850('FO-OFF', owner, 'ONEOFF')
+    const first = await packStore(order, 0)
+    const [label] = allowed(await mark(lookUpLabels, { query: { partnerCode: 'ONEOFF' }, actor }))
+    const body = { partnerLabelDetailID: label?.partnerLabelDetailID ?? 0, labelParameterValue: first, reprint: false }
+    expect(allowed(await mark(generateLabel, { body, actor })).warning).toContain('The ASN waits for')
+    expect(await shipment(first)).toMatchObject({ status: shipmentStatus.received, pending: false })
+    const setUp = caller(() => kit, [updatePartnerCall])
+    allowed(await setUp(updatePartner, { params: { id: owner }, body: { name: 'One off' }, actor }))
+    expect(kit.jobs).toEqual([])
+    allowed(await setUp(updatePartner, { params: { id: owner }, body: { asnType: 'DoorByDoor' }, actor }))
+    await kit.runJobs()
+    expect(await statuses(first)).toEqual([shipmentStatus.shipmentSent])
+    expect(await storeStatuses('FO-OFF')).toEqual([shipmentStatus.shipmentSent, shipmentStatus.notShipped])
+  })
+})
 
 describe('one ASN for the whole order', () => {
   it('is refused while a store order is not packed, by every call, and names it', async () => {

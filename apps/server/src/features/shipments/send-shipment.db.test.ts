@@ -8,6 +8,8 @@ import {
   markStoreOrder,
   packShipment,
   sendShipment,
+  updateLabel,
+  updatePartner,
   updateShipment,
 } from '@quayside/contract'
 import { dateText, permissions, sharedStatus, shipmentStatus, statusValues } from '@quayside/domain'
@@ -17,6 +19,7 @@ import { insertPartner, type TestServices, testServices } from '../../services.f
 import { labelCalls } from '../labels/label-calls.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
 import { writesStatusesByHand } from '../orders/waits-as-listed.fixture.ts'
+import { updatePartnerCall } from '../partners/update-partner.ts'
 import { actor, allowed, caller, clerk, insertTestOrder, refusalOf } from '../store-orders/store-order.fixture.ts'
 import { shipmentSteps } from './shipment.fixture.ts'
 
@@ -219,6 +222,47 @@ describe('sending a shipment', () => {
     })
     expect(kit.jobs).toEqual([])
     expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.received, pending: false })
+  })
+})
+
+describe('a shipment that waits for labels', () => {
+  const setUp = caller(() => kit, [...labelCalls, updatePartnerCall, ...markStatusCalls])
+  const waiting = async (code: string) => {
+    const owner = await insertPartner(kit.services, code, 'X12', { hasLabels: true })
+    const order = await newOrder(owner)
+    const shipmentID = await create(order)
+    await pack(await carton(shipmentID), order.lineIDs[0], 6)
+    allowed(await send(shipmentID))
+    const actor = { ...clerk, partnerIDs: [owner] }
+    const [label] = allowed(await setUp(lookUpLabels, { query: { partnerCode: code }, actor }))
+    return { owner, order, shipmentID, actor, params: { id: label?.partnerLabelDetailID ?? 0 } }
+  }
+
+  it('is sent once the label belongs to another screen', async () => {
+    const { shipmentID, actor, params } = await waiting('MOVED')
+    allowed(await setUp(updateLabel, { params, body: { buttonText: 'Carton label' }, actor }))
+    expect(kit.jobs).toEqual([])
+    allowed(await setUp(updateLabel, { params, body: { labelTypeSystemName: 'StoreOrder' }, actor }))
+    await kit.runJobs()
+    expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.shipmentSent, shipmentSent: true })
+  })
+
+  it('is sent by Send ASN where the label has gone without that', async () => {
+    const { owner, order, shipmentID } = await waiting('GONE')
+    await kit.services.db.deleteFrom('partner_label_detail').where('partner_id', '=', owner).execute()
+    const params = { id: order.orderID, sid: order.storeOrderID, status: 'shipment' }
+    allowed(await setUp(markStoreOrder, { params }))
+    await kit.runJobs()
+    expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.shipmentSent, shipmentSent: true })
+  })
+
+  it('goes on waiting while a label of the partner is for shipments, whatever the ASN type', async () => {
+    const { owner, shipmentID, actor } = await waiting('STILL')
+    for (const asnType of ['FullOrder', '']) {
+      allowed(await setUp(updatePartner, { params: { id: owner }, body: { asnType }, actor }))
+      await kit.runJobs()
+      expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.received, pending: false })
+    }
   })
 })
 

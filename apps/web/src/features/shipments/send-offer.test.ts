@@ -4,7 +4,7 @@ import { holdingAllBut } from '../../session/ask.fixture.ts'
 import { testCarton, testProduct, testShipment } from './packing/test-shipment.ts'
 import { isStuck, labelsSend, sendOffer } from './send-offer.ts'
 
-const rules = { variant: 'generic', hasLabels: false, oneAsn: false, may: () => true } as const
+const rules = { variant: 'generic', hasLabels: false, may: () => true } as const
 const packed = testShipment({
   shipmentCartons: [testCarton(1, [[1, 60]])],
   storeOrderProducts: [testProduct({ packedHere: 60, unpackedQty: 0 })],
@@ -32,9 +32,8 @@ describe('sending an ASN', () => {
   })
   it('is offered again where one ASN for the whole order waits for its other store orders', () => {
     const held = { ...packed, status: shipmentStatus.received, labelCreated: true }
-    expect(sendOffer(held, { ...rules, oneAsn: true })?.refusal).toBeNull()
-    expect(sendOffer(held, rules)?.refusal).not.toBeNull()
-    expect(sendOffer({ ...held, labelCreated: false }, { ...rules, oneAsn: true, hasLabels: true })?.refusal).toContain(
+    expect(sendOffer(held, rules)?.refusal).toBeNull()
+    expect(sendOffer({ ...held, labelCreated: false }, { ...rules, hasLabels: true })?.refusal).toContain(
       'waits for its labels',
     )
   })

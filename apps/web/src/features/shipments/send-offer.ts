@@ -2,7 +2,6 @@
 import { type ShipmentDetails, sendShipment } from '@quayside/contract'
 import {
   decideLabelsPrinted,
-  decideSendHeld,
   decideSendShipment,
   hasOneAsn,
   isShipmentStuck,
@@ -20,8 +19,6 @@ import { units } from './packing/packing-words.ts'
 export interface SendRules {
   readonly variant: Variant
   readonly hasLabels: boolean
-  /** The partner takes one ASN for the whole order. */
-  readonly oneAsn: boolean
   readonly may: Ask
 }
 
@@ -60,15 +57,14 @@ export function stateOfShipment(shipment: ShipmentDetails): ShipmentState {
 }
 
 /** null for a person who may not send. */
-export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, oneAsn, may }: SendRules): SendOffer | null {
+export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, may }: SendRules): SendOffer | null {
   if (!may(sendShipment)) return null
   const label = sendLabel('shipment', shipment.shipmentSent)
   const { packed, total } = progressOf(shipment)
   const left = total - packed
   const leftBehind = left > 0 ? `${units(left)} ${left === 1 ? 'is' : 'are'} not in a carton.` : null
   const state = stateOfShipment(shipment)
-  const decide = oneAsn ? decideSendHeld : decideSendShipment
-  const refused = whyNot(decide(state, { variant, hasLabels, oldLabelsConfirmed: true }))
+  const refused = whyNot(decideSendShipment(state, { variant, hasLabels, oldLabelsConfirmed: true }))
   const refusal = shipment.storeOrderRefusals.send ?? refused
   const { shipmentNumber, cartonsToRelabel } = state
   if (!hasLabels || cartonsToRelabel.length === 0) return { label, refusal, leftBehind }

@@ -24,6 +24,7 @@ const kindWords: Readonly<Record<JobKind, string>> = {
   'send-mail': 'Send a mail',
   'mail-partner': 'Mail notifications',
   'write-upload': 'Write an upload',
+  'release-held': 'Send what waited',
 }
 const options: FilterOptions<typeof failedJobsList> = {
   kind: Object.entries(kindWords).map(([value, label]) => ({ value, label })),

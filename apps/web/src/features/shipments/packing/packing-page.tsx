@@ -1,6 +1,6 @@
 /** The packing screen: what is unassigned, the cartons, the band that says what was done last. */
 import { addCarton, clearShipmentErrors, type ShipmentDetails } from '@quayside/contract'
-import { hasOneAsn, isShipmentSent, isStatus, sharedStatus } from '@quayside/domain'
+import { isShipmentSent, isStatus, sharedStatus } from '@quayside/domain'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { shipmentAddress } from '../../../address/record-address.ts'
@@ -55,7 +55,6 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   const clear = useClearShipmentError(shipment)
   const settings = usePartners().settingsOf(shipment.partnerID)
   const { hasLabels } = settings ?? { hasLabels: false }
-  const oneAsn = settings ? hasOneAsn(settings) : false
 
   const closeAndPrint = useCloseAndPrint(packing, openCarton)
   const sendAll = async (answers: SendAnswers) => {
@@ -90,7 +89,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
         actions={
           <ShipmentActions
             shipment={shipment}
-            offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, oneAsn, may })}
+            offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, may })}
             sending={send.isPending}
             onSend={(answers) => void sendAll(answers)}
             onDelete={mayDelete ? erase.mutate : undefined}
