@@ -121,7 +121,7 @@ export const productCsv: CsvSpec = {
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => text(`Ref${at}`, 256)),
     currency('Ref10'),
     ...[11, 12, 13].map((at) => text(`Ref${at}`, 256)),
-    { header: 'Active', type: 'flag', whenEmpty: true },
+    { header: 'Active', type: 'flag', whenNew: true },
     { ...text('AlternateCodes', longest), repair: repairCode, read: readAlternateCodes },
     { ...text('AlternatePrices', longest), read: readAlternatePrices },
   ],

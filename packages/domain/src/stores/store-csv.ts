@@ -34,7 +34,7 @@ export const storeCsv: CsvSpec = {
         return read.ok ? allow(value) : read
       },
     },
-    { header: 'IsDistributionCenter', type: 'flag', whenEmpty: false },
+    { header: 'IsDistributionCenter', type: 'flag', whenNew: false },
     { ...text('OrganisationID', 'organisationID'), repair: repairCode },
     text('SalesRep', 'salesRep'),
   ],

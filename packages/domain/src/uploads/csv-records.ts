@@ -4,6 +4,8 @@ export interface CsvRecord {
   /** Of the file, from 1; a value may hold line breaks, so that a record is longer than one. */
   readonly line: number
   readonly values: readonly string[]
+  /** A quote in the line is not closed; the line ends the record, whatever was to be in the value. */
+  readonly isQuoteOpen?: true
 }
 
 /** What Windows-1252 has from 0x80 on where ISO 8859-1 has control characters; Node 20 decodes the one as the other. */
@@ -38,7 +40,8 @@ const toldSeparator = /^sep=(.)\r?\n?/i
 
 /**
  * One record after the other, so that a large file is never held twice. Values are as written, without the quotes around
- * them; empty lines are left out. Lines end by LF, CR LF or CR, mixed too; a quote that is not closed ends with the file.
+ * them; empty lines are left out. Lines end by LF, CR LF or CR, mixed too. A quote that is not closed ends with its line, so
+ * that the lines after it are read.
  */
 export function* csvRecords(given: string): Generator<CsvRecord> {
   const text = given.startsWith('\ufeff') ? given.slice(1) : given
@@ -52,38 +55,58 @@ export function* csvRecords(given: string): Generator<CsvRecord> {
     const begins = line
     const values: string[] = []
     let isQuoted = false
+    let isQuoteOpen = false
     for (;;) {
       let value = ''
       if (text[at] === '"') {
         isQuoted = true
-        const read = quoted(text, at + 1)
-        value = read.value
-        line += breaksIn(value)
-        at = read.end
+        const read = quoted(text, at + 1, separator)
+        if (read === null) isQuoteOpen = true
+        else {
+          value = read.value
+          line += breaksIn(value)
+          at = read.end
+        }
       }
       const from = at
       while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
       values.push(value + text.slice(from, at))
-      if (text[at] !== separator) break
+      if (text[at] !== separator || isQuoteOpen) break
       at += 1
     }
+    const endsAt = line
+    if (isQuoteOpen) at = endOfLine(text, at)
     if (text[at] === '\r') at += 1
     if (text[at] === '\n') at += 1
     line += 1
     const isEmpty = !isQuoted && values.every((value) => value.trim() === '')
-    if (!isEmpty) yield { line: begins, values }
+    if (isQuoteOpen) yield { line: endsAt, values, isQuoteOpen }
+    else if (!isEmpty) yield { line: begins, values }
   }
 }
 
-/** From behind the opening quote to behind the closing one. */
-function quoted(text: string, from: number): { value: string; end: number } {
+function endOfLine(text: string, from: number): number {
+  const length = text.slice(from).search(/[\r\n]/)
+  return length < 0 ? text.length : from + length
+}
+
+/**
+ * From behind the opening quote to behind the closing one.
+ *
+ * @returns null where the quote is not closed: the file ends first, or the next quote is on a later line and ends no value
+ */
+function quoted(text: string, from: number, separator: string): { value: string; end: number } | null {
   let value = ''
   let at = from
   for (;;) {
     const close = text.indexOf('"', at)
-    if (close < 0) return { value: value + text.slice(at), end: text.length }
+    if (close < 0) return null
     value += text.slice(at, close)
-    if (text[close + 1] !== '"') return { value, end: close + 1 }
+    const next = text[close + 1]
+    if (next !== '"') {
+      const endsValue = next === undefined || [separator, '\r', '\n', ' '].includes(next)
+      return endsValue || breaksIn(value) === 0 ? { value, end: close + 1 } : null
+    }
     value += '"'
     at = close + 2
   }

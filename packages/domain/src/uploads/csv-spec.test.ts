@@ -103,6 +103,21 @@ describe('the lines of a file', () => {
       { line: 3, values: ['1', '2', '3'] },
     ])
   })
+  it('are read after a line with a quote that is not closed, which is refused with its number', () => {
+    const open = (line: number) => [`null csvQuoteUnclosed Line ${line}: a quotation mark is not closed.`]
+    expect(read('Code,Price\nA,"1\nB,2')).toEqual([open(2), [3, { Code: 'B', Price: '2' }]])
+    expect(read('Code,Price\nA,"1\n"B","2"\r\nC,3')).toEqual([
+      open(2),
+      [3, { Code: 'B', Price: '2' }],
+      [4, { Code: 'C', Price: '3' }],
+    ])
+    expect(read('Code,Price\nA,1\nB,"2')).toEqual([[2, { Code: 'A', Price: '1' }], open(3)])
+    expect(read('Code,CustomerCode,Price\nA,"x\ny","3\nB,,4')).toEqual([
+      open(3),
+      [4, { Code: 'B', CustomerCode: null, Price: '4' }],
+    ])
+    expect(read('Code,"Price\nA,1')).toBe('Line 1: a quotation mark is not closed.')
+  })
   it('are refused one by one, each with its number, for too many or too few values', () => {
     expect(read('Code,Price\nA\nB,2,3\nC,4')).toEqual([
       ['null csvLineLength Line 2 has 1 values instead of 2.'],
@@ -132,10 +147,32 @@ describe('a value', () => {
     expect([valueIn('PackSize', ''), valueIn('Active', ''), valueIn('Price', '')]).toEqual(['1', true, null])
   })
   it('reads an amount as the screens do, with a currency on either side', () => {
-    const cells = ['$4.25', '"1,234.50"', 'NZD 7', '.5', 'NZ$ 12', '"18,65 €"', '1.250']
-    expect(cells.map((cell) => valueIn('Price', cell))).toEqual(['4.25', '1234.5', '7', '0.5', '12', '18.65', '1.25'])
-    for (const cell of ['POA', '-4', '(4)', '"1,234"', '1.2.3', '9.41E+12', '18 65', '2 for 5.00'])
-      expect(valueIn('Price', cell)).toContain('csvCurrencyInvalid')
+    const cells = ['$4.25', '12 kr', '40 din.', '"1,234.50"', 'NZD 7', '.5', 'NZ$ 12', '"18,65 €"', '1.250']
+    expect(cells.map((cell) => valueIn('Price', cell))).toEqual([
+      '4.25',
+      '12',
+      '40',
+      '1234.5',
+      '7',
+      '0.5',
+      '12',
+      '18.65',
+      '1.25',
+    ])
+    const none = [
+      'POA',
+      '-4',
+      '(4)',
+      '"1,234"',
+      '1.2.3',
+      '9.41E+12',
+      '18 65',
+      '2 for 5.00',
+      '10/12',
+      '5 each',
+      '12 doz',
+    ]
+    for (const cell of none) expect(valueIn('Price', cell)).toContain('csvCurrencyInvalid')
   })
   it('of a number, a flag or a day is that, or refused', () => {
     expect([valueIn('PackSize', '12.5'), valueIn('PackSize', '1e3'), valueIn('PackSize', '-1')]).toEqual([

@@ -3,6 +3,7 @@
  * templates are written by it (specification 2, sections 3 and 5).
  */
 import { gtin14 } from '../kernel/check-digit.ts'
+import { namesCurrency } from '../kernel/currency.ts'
 import { toText } from '../kernel/decimal.ts'
 import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
 import type { ErrorCode } from '../kernel/error-catalogue.ts'
@@ -32,6 +33,8 @@ export interface CsvField {
   readonly repair?: (value: string) => RepairedValue
   /** What an empty value means, where that is not nothing. */
   readonly whenEmpty?: CsvValue
+  /** What an empty value means for a new record; that of another record stays. */
+  readonly whenNew?: CsvValue
   /** What else a value has to be: answers it as it is kept, or what is wrong. */
   readonly read?: (value: string, line: number) => Decision<CsvValue>
 }
@@ -117,11 +120,14 @@ export function readCsvHeader(spec: CsvSpec, headers: readonly string[]): Decisi
 /** As spreadsheets write a long code: '9.41E+12'. Its digits are lost. */
 const scientific = /^-?\d+(?:[.,]\d+)?E[+-]\d+$/i
 
-/** A currency on either side of an amount: '$4.25', 'NZ$ 7', '18,65 €', 'NZD 7'. */
-const currencyAround = /^[\p{L}\p{Sc}]{0,4}\s*(.*?)\s*[\p{L}\p{Sc}]{0,4}$/su
+/** Letters and signs on either side of an amount. */
+const wordsAround = /^([\p{L}\p{Sc}]{0,4})\s*([^\p{L}\p{Sc}]*?)\s*((?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,3})?)$/su
 
-/** Reads an amount as the screens do (decision 0036); null for what they refuse. */
-const readCurrency = (text: string): string | null => readPlainNumber(currencyAround.exec(text)?.[1] ?? '')
+/** Reads an amount as the screens do (decision 0036), with a currency on either side ('$4.25', '18,65 €', 'NZD 7'); null for what they refuse. */
+function readCurrency(text: string): string | null {
+  const [, before = '', amount = '', after = ''] = wordsAround.exec(text) ?? []
+  return [before, after].every((word) => word === '' || namesCurrency(word)) ? readPlainNumber(amount) : null
+}
 
 function readPlainNumber(text: string): string | null {
   const reading = readNumber(text)
@@ -193,7 +199,8 @@ export type ReadCsvRow =
 
 /** Reads a line; one fault refuses the line. */
 export function readCsvRow(columns: readonly CsvColumnField[], record: CsvRecord): ReadCsvRow {
-  const { line } = record
+  const { line, isQuoteOpen } = record
+  if (isQuoteOpen) return { faults: [csvFault('csvQuoteUnclosed', line, null)] }
   // Spreadsheets write empty columns to the right of the table.
   const last = record.values.findLastIndex((value) => value.trim() !== '')
   const values = record.values.slice(0, Math.max(columns.length, last + 1))
@@ -239,6 +246,7 @@ export function readCsv(spec: CsvSpec, text: string): Decision<CsvReading> {
   const records = csvRecords(text)
   const first = records.next()
   if (first.done) return refuse('notCsv')
+  if (first.value.isQuoteOpen) return refuse('csvQuoteUnclosed', { line: first.value.line })
   const headers = first.value.values.map((header) => header.trim())
   const fields = readCsvHeader(
     spec,

@@ -46,3 +46,20 @@ export async function addToExisting(
         tx,
       )
 }
+
+/** Fills empty values that change nothing of an existing record with what it has, and those of new records with what the spec says. */
+export async function keepWhereEmpty(
+  tx: Tx,
+  target: UploadTarget,
+  owner: UploadOwner,
+  headers: readonly string[],
+): Promise<void> {
+  for (const { header, whenNew } of target.spec.fields) {
+    if (whenNew === undefined || !headers.includes(header)) continue
+    await sql`
+      update upload_line set ${sql.ref(header)} = coalesce((
+        select ${now(target, header)} from ${sql.ref(target.table)}
+        where ${owned(target, owner)} and ${codeColumn(target)} = ${given(target.code)}), ${String(whenNew)})
+      where ${given(header)} is null`.execute(tx)
+  }
+}

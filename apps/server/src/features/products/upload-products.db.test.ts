@@ -132,6 +132,28 @@ describe('an upload of products', () => {
     expect(await productOf('CSV', 'J-1')).toMatchObject({ price: 4.25, active: false })
   })
 
+  it.each(['Standard', 'Aggregate'])('leaves Active as it is where its value is empty, by %s', async (uploadType) => {
+    const [off, on, added] = ['OFF', 'ON', 'NEW'].map((one) => `A-${uploadType}-${one}`)
+    await uploaded('CSV', `${header},Active\n${off},A,1,0\n${on},A,1,1\n`)
+    const file = `${header},Active\n${off},A,2,\n${on},A,2,\n${added},A,2,\n`
+    expect(await uploaded('CSV', file, { uploadType })).toMatchObject({ inserted: 1, changed: 2, changedValues: 2 })
+    expect(await productOf('CSV', off ?? '')).toMatchObject({ price: 2, active: false })
+    for (const code of [on, added]) expect(await productOf('CSV', code ?? '')).toMatchObject({ price: 2, active: true })
+  })
+
+  it('reads the other lines where a quotation mark is not closed, and names the line', async () => {
+    const file = `${header},Description\nQ-1,Q-1,1,"27" screen\nQ-2,Q-2,2,"Towel\nQ-3,Q-3,"3",Rug\nQ-4,Q-4,10/12,\n`
+    const { status, body } = await send('CSV', file)
+    expect([status, (body as { message: string }).message]).toEqual([
+      400,
+      expect.stringContaining(
+        'Line 3: a quotation mark is not closed.\nLine 5: the value for field Price is not a currency amount: 10/12.',
+      ),
+    ])
+    expect(await uploaded('CSV', file, { leaveOutRefused: '1' })).toMatchObject({ inserted: 2, refused: 2 })
+    expect(await productOf('CSV', 'Q-3')).toMatchObject({ price: 3, description: 'Rug' })
+  })
+
   it.each([
     ['', 'No file was selected for the product upload.'],
     [`${header},Colour\n`, 'The csv header Colour is not supported.'],

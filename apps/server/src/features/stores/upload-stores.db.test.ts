@@ -227,6 +227,16 @@ it('what is downloaded is read back as it was, whatever stands in it', async () 
   expect(template.text.replace('\ufeff', '').trim()).toBe(storeCsv.fields.map(({ header: one }) => one).join(','))
 })
 
+it('an empty IsDistributionCenter changes nothing', async () => {
+  const headers = `${header},IsDistributionCenter`
+  const upload = (lines: string) =>
+    kit.call(uploadStores, { token, query: { partnerCode: 'CSV' }, body: Buffer.from(`${headers}\n${lines}`) })
+  await upload('DC-1,Karaka,1 Wharf Rd,1\n')
+  expect((await upload('DC-1,Karaka DC,1 Wharf Rd,\nDC-2,Wiri,9 Ash Rd,\n')).body).toMatchObject({ inserted: 1 })
+  expect(await storeOf('CSV', 'DC-1')).toMatchObject({ name: 'Karaka DC', isDistributionCenter: true })
+  expect(await storeOf('CSV', 'DC-2')).toMatchObject({ isDistributionCenter: false })
+})
+
 describe('with global stores', () => {
   const withGlobalStores = caller(
     () => ({ ...kit, services: { ...kit.services, vendor: vendorConfig('generic', { features: ['GlobalStores'] }) } }),

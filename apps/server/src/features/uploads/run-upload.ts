@@ -18,6 +18,7 @@ import {
   announce,
   compareUpload,
   type Db,
+  keepWhereEmpty,
   leaveExisting,
   lockUploads,
   type NewUpload,
@@ -151,6 +152,7 @@ async function upload(tx: Tx, kind: UploadKind, asked: AskedUpload): Promise<Dec
   const { headers, partnerIDs } = prepared ?? { headers: given, partnerIDs: asked.partnerIDs }
   const existing = asked.uploadType === 'InsertOnly' ? await leaveExisting(tx, target, owner) : 0
   const left = existing + (prepared?.left ?? 0)
+  await keepWhereEmpty(tx, target, owner, headers)
   if (asked.uploadType === 'Aggregate') await addToExisting(tx, target, owner, headers)
   const found = await asked.check(tx, headers)
   const wrong = [...(prepared?.faults ?? []), ...found]

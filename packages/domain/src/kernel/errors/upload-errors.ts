@@ -10,6 +10,11 @@ export const uploadErrors = {
     message: 'Line {line}: column {n} has no header but holds {value}.',
     hint: 'Give the column a header, or empty it.',
   },
+  csvQuoteUnclosed: {
+    status: 400,
+    message: 'Line {line}: a quotation mark is not closed.',
+    hint: 'Close it at the end of the value, or write a mark that belongs to the value twice, within quotation marks.',
+  },
   csvLineLength: {
     status: 400,
     message: 'Line {line} has {actual} values instead of {expected}.',
