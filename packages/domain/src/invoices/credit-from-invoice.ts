@@ -3,7 +3,9 @@ import { roundMoney } from '../kernel/currency.ts'
 import { add, atLeastZero, type DecimalInput, type DecimalText, dec, smallest, subtract } from '../kernel/decimal.ts'
 import { keptDecimals } from '../kernel/decimal-limits.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import type { OpenInvoice } from './edit-invoice.ts'
+import { isEnded, sharedStatus } from '../kernel/shared-statuses.ts'
+import { isStatus } from '../kernel/status-table.ts'
+import { type OpenInvoice, remedyOfInvoice } from './edit-invoice.ts'
 import { isInvoiceSent } from './invoice-roll-up.ts'
 import type { InvoiceLineTotals } from './invoice-totals.ts'
 
@@ -45,7 +47,12 @@ export function mayCredit(invoice: OpenInvoice): Decision<true> {
   if (invoice.pending) return refuse('stagePending', { stage: `Invoice ${invoiceNumber}` })
   return isInvoiceSent(invoice.status)
     ? allow(true)
-    : refuse('creditBeforeSending', { invoiceNumber, status: invoice.status })
+    : refuse('creditBeforeSending', { invoiceNumber, status: invoice.status, remedy: remedyBeforeSending(invoice) })
+}
+
+function remedyBeforeSending({ invoiceType, status }: OpenInvoice): string {
+  if (isEnded(status)) return remedyOfInvoice(invoiceType, status)
+  return isStatus(status, sharedStatus.error) ? 'Clear its error, or change it.' : 'Change or delete it instead.'
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Editing an invoice or credit: its number above all. */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import { isEnded } from '../kernel/shared-statuses.ts'
+import { isEnded, sharedStatus, takeUpAgain } from '../kernel/shared-statuses.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import type { FieldRule, RecordRules } from '../records/record-rules.ts'
 import { checkInvoiceNumber } from './invoice-number.ts'
@@ -37,11 +38,21 @@ const invoiceFields = {
 
 export type InvoiceField = keyof typeof invoiceFields
 
+/** What a person can do about an invoice that is closed. */
+export function remedyOfInvoice(type: OpenInvoice['invoiceType'], status: string): string {
+  if (isStatus(status, sharedStatus.deleted)) return `Create another ${type.toLowerCase()}.`
+  if (isStatus(status, sharedStatus.ignored)) return takeUpAgain
+  return type === 'Credit' ? 'Create another invoice or credit.' : 'Create a credit instead.'
+}
+
 /** A sent invoice is corrected by a credit; one being sent is not changed. */
 export function mayEditInvoice({ invoiceType, invoiceNumber: number, status, pending }: OpenInvoice): Decision<true> {
   const invoiceNumber = number ?? '(without number)'
   if (pending) return refuse('stagePending', { stage: `${invoiceType} ${invoiceNumber}` })
-  return isEnded(status) || isInvoiceSent(status) ? refuse('invoiceConfirmed', { invoiceNumber, status }) : allow(true)
+  const isClosed = isEnded(status) || isInvoiceSent(status)
+  return isClosed
+    ? refuse('invoiceConfirmed', { invoiceNumber, status, remedy: remedyOfInvoice(invoiceType, status) })
+    : allow(true)
 }
 
 export const invoiceRules: RecordRules<InvoiceField, EditedInvoice> = {

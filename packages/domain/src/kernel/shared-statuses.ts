@@ -18,6 +18,9 @@ export const errorStatuses = [sharedStatus.error, sharedStatus.orderChangeError]
 /** Deleted or ignored: counts no more and cannot be changed. */
 export const endedStatuses = [sharedStatus.deleted, sharedStatus.ignored] as const
 
+/** What a person does about a record that was ignored with its store order; for refusals. */
+export const takeUpAgain = 'Take its store order up again first: edit one of its lines.'
+
 export const isEnded = (status: string | null | undefined): boolean => isStatus(status, ...endedStatuses)
 
 type Outcome = Pick<StatusDefinition, 'light' | 'struck' | 'tone' | 'rank' | 'terminal'>

@@ -1,4 +1,5 @@
 /** Reading what people type into a carton: quantity, expiry date, batch. */
+import { firstExpiryDay } from '../kernel/believable-day.ts'
 import { type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { readNumber } from '../kernel/read-number.ts'
@@ -21,14 +22,12 @@ export function readCartonQuantity(
   return allow({ quantity: quantity.toFixed(), more })
 }
 
-const expiryFloor = '1800-01-01'
-
 /** A valid expiry date ('YYYY-MM-DD'); null for an empty or malformed one or one before 1800, which is ignored. */
 export function acceptExpiryDate(text: string | null): string | null {
   const date = (text ?? '').slice(0, 10)
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : null
   const real = moment !== null && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)
-  return real && date >= expiryFloor ? date : null
+  return real && date >= firstExpiryDay ? date : null
 }
 
 /** The batch as entered; null for an empty one, which is ignored. */

@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts'
 import { add, compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { allow, type Decision, messageText, type Refused, refuse } from '../kernel/decision.ts'
 import { keptFault } from '../kernel/kept-decimal.ts'
-import { isEnded } from '../kernel/shared-statuses.ts'
+import { isEnded, sharedStatus, takeUpAgain } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { sumOfWeights, type Weight } from '../units/catch-weight.ts'
 import { countsWholeUnits } from '../units/units.ts'
@@ -45,7 +45,19 @@ export function isShipmentOpen(
   const { shipmentNumber, status } = shipment
   if (shipment.pending) return refuse('stagePending', { stage: `Shipment ${shipmentNumber}` })
   const sent = isShipmentSent(status) && !actor.isAdmin
-  return isEnded(status) || sent ? refuse('shipmentConfirmed', { shipmentNumber, status }) : allow(true)
+  if (isStatus(status, sharedStatus.ignored))
+    return refuse('shipmentConfirmed', { shipmentNumber, status, reason: 'it cannot be changed.', remedy: takeUpAgain })
+  if (isEnded(status))
+    return refuse('shipmentConfirmed', {
+      shipmentNumber,
+      status,
+      reason: 'it cannot be changed.',
+      remedy: 'Use Ship Order to create another shipment.',
+    })
+  const reason = 'a confirmed shipment cannot be changed.'
+  return sent
+    ? refuse('shipmentConfirmed', { shipmentNumber, status, reason, remedy: 'Ask an administrator to change it.' })
+    : allow(true)
 }
 
 /** Units that somebody wants to put into a carton. */

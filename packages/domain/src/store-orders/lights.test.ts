@@ -152,5 +152,11 @@ describe('the words of an own status', () => {
   it('stand for every status that reads so', () => {
     expect([...statusesReadAs('Waiting')].sort()).toEqual(['Draft', 'Entered', 'Waiting'])
     expect([statusesReadAs('Draft'), statusesReadAs('Error')]).toEqual([['Draft'], ['Error']])
+    expect(['ERROR', ' order change error', 'missing', 'Held'].map(statusesReadAs)).toEqual([
+      ['Error'],
+      ['Order Change Error'],
+      ['Missing'],
+      ['Held'],
+    ])
   })
 })

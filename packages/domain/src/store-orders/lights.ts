@@ -110,10 +110,13 @@ export function ownStatusLabel(status: string): string {
   return stage ? statusLabel(stage, status) : status
 }
 
-/** The statuses shown under this label: drafts and entered orders also read 'Waiting'; any other label is one status. */
+/** The statuses shown under this label, in whatever case: drafts and entered orders also read 'Waiting'; any other label is one status. */
 export function statusesReadAs(words: string): readonly string[] {
-  const alike = stageNames.flatMap((stage) =>
-    stageTables[stage].statuses.filter((row) => row.label === words).map((row): string => row.value),
-  )
-  return [words, ...alike]
+  const rows: readonly StatusDefinition[] = [
+    ...stageNames.flatMap((stage): readonly StatusDefinition[] => stageTables[stage].statuses),
+    ...flowStatuses,
+    ...foreignErrorRows,
+  ]
+  const alike = rows.filter((row) => isStatus(words, row.label ?? row.value, row.value)).map(({ value }) => value)
+  return alike.length > 0 ? [...new Set(alike)] : [words]
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { type CountedList, countedList } from '../lists/count-list.ts'
-import { betweenDays, isStandalone, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
+import { betweenDays, isStandalone, matches, ofPartners, shownAs, withinMoments } from '../lists/list-conditions.ts'
 import { byPartnerName } from '../lists/list-order.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
 import { type ListPage, readShownList } from '../lists/read-list.ts'
@@ -49,7 +49,7 @@ const source: ListSource<typeof invoicesList> = {
     partner: ofPartners('invoice.partner_id'),
     externalCustomerID: (customer) =>
       sql`coalesce(purchase_order.external_customer_id, partner.external_customer_id) = ${customer}`,
-    statusFilter: oneOf('invoice.status'),
+    statusFilter: shownAs('invoice.status'),
     invoiceType: (type) => sql`invoice.invoice_type = ${type}`,
     duplicateNumber: (on) => (on ? sql`invoice.invoice_id in ${invoicesSharingNumbers}` : null),
     standalone: (on) => (on ? isStandalone('invoice') : null),

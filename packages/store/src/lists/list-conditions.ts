@@ -1,6 +1,6 @@
 /** Conditions shared by the lists: search text, days and moments between two limits, partners by code. */
 import { anywhereFrom } from '@quayside/contract'
-import { endedStatuses } from '@quayside/domain'
+import { endedStatuses, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
@@ -97,6 +97,12 @@ export const oneOf =
   (column: string) =>
   (values: readonly string[]): Sql =>
     sql`${sql.ref(column)} = any(${[...values]}::text[])`
+
+/** The status is shown as one of these, in whatever case. */
+export const shownAs =
+  (column: string) =>
+  (labels: readonly string[]): Sql =>
+    oneOf(column)(labels.flatMap(statusesReadAs))
 
 /** The code is one of these, in whatever case. */
 export const isCode = (column: string, codes: readonly string[]): Sql =>

@@ -1,13 +1,13 @@
 /** The orders list: what its filters and columns mean, and the query of its pages, which is tuned by hand. */
 
 import { countedAtMost, type ListQuery, type OrderFigureName, type OrderViewName, ordersList } from '@quayside/contract'
-import { type DueStep, errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
+import { type DueStep, errorStatuses, type PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { type CountedList, countedList } from '../lists/count-list.ts'
-import { betweenDays, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
+import { betweenDays, matches, ofPartners, shownAs, withinMoments } from '../lists/list-conditions.ts'
 import { byPartnerName, type GroupedByWord } from '../lists/list-order.ts'
 import { type ListSource, listConditions, type Picked } from '../lists/list-source.ts'
 import { type ListPage, readList } from '../lists/read-list.ts'
@@ -48,10 +48,6 @@ function searchCondition(pattern: string, storeOrders: boolean): RawBuilder<unkn
     union select order_id from store_order where ${matches(sql`(store_order_number || ' ' || coalesce(store_order_reference, ''))`, pattern)})`
 }
 
-/** By the label shown: Waiting finds drafts and entered orders too. */
-const statusCondition = (labels: readonly string[]): RawBuilder<unknown> =>
-  oneOf('po.status')(labels.flatMap(statusesReadAs))
-
 const byStatus = (column: 'po.status' | 'po.external_status'): GroupedByWord => ({
   word: byLanguage(column),
   column,
@@ -91,11 +87,12 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     view: (view) => orderViews[view as OrderViewName](clock),
     partner: ofPartners('po.partner_id'),
     externalCustomerID: (customer) => sql`po.external_customer_id = ${customer}`,
-    statusFilter: statusCondition,
-    acknowledgementStatusFilter: oneOf('po.acknowledgment_status'),
-    shipmentStatusFilter: oneOf('po.shipment_status'),
-    invoiceStatusFilter: oneOf('po.invoice_status'),
-    externalStatusFilter: oneOf('po.external_status'),
+    // Waiting finds drafts and entered orders too.
+    statusFilter: shownAs('po.status'),
+    acknowledgementStatusFilter: shownAs('po.acknowledgment_status'),
+    shipmentStatusFilter: shownAs('po.shipment_status'),
+    invoiceStatusFilter: shownAs('po.invoice_status'),
+    externalStatusFilter: shownAs('po.external_status'),
     figure: (figure) => orderFigures[figure as OrderFigureName](clock),
     received: withinMoments('po.created'),
     includeCompleted: (on) => (on ? null : sql`not po.completed`),

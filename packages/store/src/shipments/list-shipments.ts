@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { type CountedList, countedList } from '../lists/count-list.ts'
-import { betweenDaysOr, isStandalone, matches, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
+import { betweenDaysOr, isStandalone, matches, ofPartners, shownAs, withinMoments } from '../lists/list-conditions.ts'
 import { type ListSource, plainRows } from '../lists/list-source.ts'
 import { type ListPage, readList } from '../lists/read-list.ts'
 
@@ -67,7 +67,7 @@ const source = (zone: string): ListSource<typeof shipmentsList> => ({
   filters: {
     partner: ofPartners('shipment.partner_id'),
     externalCustomerID: (customer) => sql`purchase_order.external_customer_id = ${customer}`,
-    statusFilter: oneOf('shipment.status'),
+    statusFilter: shownAs('shipment.status'),
     standalone: (on) => (on ? isStandalone('shipment') : null),
     received: withinMoments('shipment.created'),
     toPack: (on) => (on ? hasLeftToPack : null),

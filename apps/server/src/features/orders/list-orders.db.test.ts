@@ -115,6 +115,9 @@ describe('GET /orders', () => {
     ['an invoice status', { InvoiceStatus: 'Created' }, ['L-5']],
     ['an ack status', { AcknowledgementStatus: 'Ack Sent' }, []],
     ['an external status', { ExternalStatus: 'Picking' }, ['L-3']],
+    ['an external status as another system spells it', { externalStatus: 'PICKING' }, ['L-3']],
+    ['statuses in whatever case', { status: 'error,ORDER CHANGE ERROR' }, ['L-2']],
+    ['a shipment status in whatever case', { shipmentStatus: 'asn sent' }, ['L-3']],
     [
       'a status, which clears the stage filters',
       { status: 'Error', ShipmentStatus: 'ASN Sent', InvoiceStatus: 'x' },

@@ -6,7 +6,7 @@ import {
   add,
   allow,
   type CartonProductEdit,
-  dayFault,
+  expiryDateFault,
   refuse,
   requireRight,
   sumOfWeights,
@@ -62,7 +62,7 @@ export const nameBatchCall: Implementation = implement(updateCartonProduct, ({ a
     const expiryDate = acceptExpiryDate(body.expiryDate ?? null) ?? product.expiryDate
     const carried = checkCarried(order.partnerRow, [{ field: 'batch', label: 'Batch', text: batch ?? '' }])
     if (!carried.ok) return carried
-    const fault = expiryDate === null ? null : dayFault(expiryDate)
+    const fault = expiryDate === null ? null : expiryDateFault(expiryDate)
     if (fault) return refuse('invalidRequest', { detail: `Expiry Date ${fault}.` })
     if (batch === product.batch && expiryDate === product.expiryDate) return allow(null)
     const changes = changesFor(found.value, { batch, expiryDate })

@@ -7,7 +7,7 @@ import {
   allow,
   applyPackStep,
   type Decision,
-  dayFault,
+  expiryDateFault,
   isPalletStep,
   type Packing,
   type PackingDifference,
@@ -207,7 +207,7 @@ class PackingRound {
     }
     if (step.kind === 'renameCarton') return carried('cartonNumber', 'Carton Number', step.cartonNumber)
     if (step.kind !== 'move') return allow(true)
-    const fault = step.expiryDate ? dayFault(step.expiryDate) : null
+    const fault = step.expiryDate ? expiryDateFault(step.expiryDate) : null
     if (fault) return refuse('invalidRequest', { detail: `Expiry Date ${fault}.` })
     if (step.batch === null || step.from !== 'unassigned') return allow(true)
     const seen = requireRight(actor, 'seeBatches')

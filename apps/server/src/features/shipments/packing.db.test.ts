@@ -276,6 +276,9 @@ describe('packing', () => {
       expiryDate: '2027-02-28',
     })
     expect(allowed(await name({ expiryDate: '1799-12-31' }))).toEqual(dated)
+    const old = allowed(await name({ expiryDate: '1800-01-01' })).shipmentCartons[0]?.shipmentCartonProducts ?? []
+    expect(old.map((unit) => unit.expiryDate)).toContain('1800-01-01')
+    allowed(await name({ expiryDate: '2027-02-28' }))
     const together = allowed(await name({ batch: 'A' }))
     expect(together.shipmentCartons[0]?.shipmentCartonProducts).toMatchObject([
       { batch: 'A', cartonQuantity: 5, expiryDate: '2027-02-28' },

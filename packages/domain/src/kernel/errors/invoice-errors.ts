@@ -181,7 +181,7 @@ export const invoiceErrors = {
   invoiceConfirmed: {
     status: 400,
     message: 'Invoice {invoiceNumber} is {status} and cannot be changed.',
-    hint: 'Create a credit instead.',
+    hint: '{remedy}',
   },
   creditOfCredit: {
     status: 400,
@@ -191,7 +191,7 @@ export const invoiceErrors = {
   creditBeforeSending: {
     status: 400,
     message: 'Invoice {invoiceNumber} is {status}: only an invoice that was sent is credited.',
-    hint: 'Change or delete an invoice that was not sent; clear the error of one that failed.',
+    hint: '{remedy}',
   },
   creditMoreThanLeft: {
     status: 400,

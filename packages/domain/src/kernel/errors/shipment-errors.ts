@@ -22,7 +22,8 @@ export const shipmentErrors = {
   },
   shipmentConfirmed: {
     status: 400,
-    message: 'Shipment {shipmentNumber} is {status}: a confirmed shipment cannot be changed.',
+    message: 'Shipment {shipmentNumber} is {status}: {reason}',
+    hint: '{remedy}',
   },
   shipmentNotInError: { status: 400, message: 'Shipment {shipmentNumber} is not in error.' },
   shipmentWithPartner: {

@@ -67,6 +67,15 @@ describe('further fields of a line', () => {
     expect(cleared.body.storeOrderProducts[0]).toMatchObject({ ref1: null, expiryDate: null, ref2: values.ref2 })
   })
 
+  it('takes an expiry date from 1800 on', async () => {
+    const lines = await lineKit(kit)
+    const storeOrderProductID = lines.order.lineIDs[0]
+    const saved = await lines.save([{ storeOrderProductID, expiryDate: '1800-01-01' }])
+    expect(saved.body.storeOrderProducts[0]).toMatchObject({ expiryDate: '1800-01-01' })
+    const refused = await lines.save([{ storeOrderProductID, expiryDate: '1799-12-31' }])
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('from 1800-01-01')])
+  })
+
   it.each(limited.map(([name, field]) => [name, field.maxLength ?? 0, field.label] as const))(
     '%s of more than %i characters is refused, naming field and limit',
     async (name, limit, label) => {

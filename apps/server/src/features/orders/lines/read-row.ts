@@ -10,6 +10,7 @@ import {
   dayFault,
   dec,
   type EditableLineField,
+  expiryDateFault,
   fieldPermission,
   hasRight,
   keptMetadataNames,
@@ -80,7 +81,8 @@ const isProposal = (row: EditableLineRow, name: EditableLineField, value: FieldV
 /** What is wrong with a value, to stand behind the field's name. */
 function faultOf(name: EditableLineField, { kind }: RowField, value: FieldValue): string | null {
   if (value === null) return null
-  return kind === 'day' ? dayFault(String(value)) : lineNumberFault(name, Number(value))
+  if (kind !== 'day') return lineNumberFault(name, Number(value))
+  return name === 'expiryDate' ? expiryDateFault(String(value)) : dayFault(String(value))
 }
 
 /** Every field that differs, still without asking for permissions. */
