@@ -60,8 +60,8 @@ async function buildServer(part, outdir) {
   const esbuild = await import('esbuild')
   await esbuild.build({
     absWorkingDir: root,
-    // A thread is a program of its own beside the main one.
-    entryPoints: [part.entry, ...part.threads],
+    // A child process has its own entry in the same folder.
+    entryPoints: [part.entry, ...part.processes],
     entryNames: '[name]',
     outdir,
     bundle: true,

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** @typedef {{ name: string, title: string, dist: string, entry: string, threads?: string[], sources: string[] }} Part */
+/** @typedef {{ name: string, title: string, dist: string, entry: string, processes?: string[], sources: string[] }} Part */
 
 const common = ['package-lock.json', 'tsconfig.base.json', 'scripts/building', 'packages/domain', 'packages/contract']
 
@@ -18,7 +18,7 @@ export const parts = [
     title: 'the server',
     dist: 'apps/server/dist',
     entry: 'apps/server/src/main.ts',
-    threads: ['apps/server/src/big-files/file-thread.ts'],
+    processes: ['apps/server/src/startup/job-process.ts'],
     sources: [...common, 'packages/edi', 'packages/edi-mapping', 'packages/store', 'apps/server'],
   },
   {

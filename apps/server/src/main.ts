@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { vendorConfig } from '@quayside/domain'
 import { keepDuesIn, migrateToLatest, openDatabase, peoplesPatience, signingSecret } from '@quayside/store'
 import type { FastifyInstance } from 'fastify'
-import { bigFiles } from './big-files/big-files.ts'
 import { type Config, readConfig } from './config.ts'
 import { openStandingConnection } from './database/standing-connection.ts'
 import { endDemoSignIns } from './demo/demo-users.ts'
@@ -30,6 +29,7 @@ import { openProgramDatabase } from './startup/program-database.ts'
 import { lockDataFolder } from './startup/program-lock.ts'
 import { quietLog } from './startup/quiet-log.ts'
 import { startRoles } from './startup/roles.ts'
+import { createRunInChild } from './startup/run-in-child.ts'
 import { type StartedParts, startedParts } from './startup/started-parts.ts'
 
 export interface RunningServer {
@@ -68,8 +68,6 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   const warehouse = config.demo ? await demoWarehouse(database.db, config) : null
   const external = warehouse ? oneExternalSystem(warehouse) : noExternalSystems
   const vendor = vendorConfig(config.variant, { zone: config.zone })
-  const big = bigFiles(database.db, { connectionString, config }, quiet)
-  parts.add(big.stop)
   const services: Services = {
     config,
     vendor,
@@ -78,7 +76,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
     folders,
     external,
     log: quiet,
-    bigFiles: big,
+    passesBigFiles: true,
     ...(config.mail && { mail: smtpMailer(config.mail) }),
   }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
@@ -103,7 +101,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
     })
   const demo = config.demo ? await loadDemoData(services, new Date()) : null
   await keepDuesIn(database.db, vendor.zone)
-  const roles = await startRoles(services, standing)
+  const roles = await startRoles(services, standing, createRunInChild({ connectionString, config }))
   parts.add(roles.stop)
   if (warehouse && config.roles.has('worker')) parts.add(runWarehouse(warehouse, quiet).stop)
   if (config.demo && config.roles.has('exchange')) parts.add(startSimulator(services).stop)

@@ -1,7 +1,6 @@
 /** What a use case may reach: the database, the job queue, the deployment's configuration. Built once at start. */
 import type { VendorConfig } from '@quayside/domain'
 import type { Db } from '@quayside/store'
-import type { BigFiles } from './big-files/big-files.ts'
 import type { Config } from './config.ts'
 import type { ExchangeFolders } from './exchange/transports/exchange-folders.ts'
 import type { ExternalSystems } from './external-system/external-systems.ts'
@@ -20,8 +19,8 @@ export interface Services {
   /** Absent where the installation sends no mail: links are handed over by an administrator. */
   readonly mail?: Mailer
   readonly log: Log
-  /** Processes big files in a worker thread; where it is left out, they are processed in place. */
-  readonly bigFiles?: BigFiles
+  /** True in the server, which passes big files to the queues of child processes. Elsewhere they are processed in place. */
+  readonly passesBigFiles?: true
 }
 
 /** What a step is made with, and in whose name. */

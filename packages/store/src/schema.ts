@@ -307,7 +307,6 @@ export interface ExchangeFileTable {
   transport: string
   content: Buffer
   byte_length: number
-  unfinished_works: Generated<number>
   awaits_turn: Generated<boolean>
   refused: string | null
   sha256: Buffer
@@ -1057,12 +1056,6 @@ export interface PartnerNoticeTable {
   partner_mail_id: number | null
 }
 
-export interface SuspectJobTable {
-  job_id: string
-  begun: number
-  since: Moment
-}
-
 export interface ExternalSystemCursorTable {
   system: string
   last_report: Generated<number>
@@ -1166,7 +1159,6 @@ export interface Database {
   audit_log: AuditLogTable
   exception_log: ExceptionLogTable
   failed_job: FailedJobTable
-  suspect_job: SuspectJobTable
   partner_mail: PartnerMailTable
   partner_notice: PartnerNoticeTable
   external_system_cursor: ExternalSystemCursorTable

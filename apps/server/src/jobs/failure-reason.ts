@@ -54,9 +54,6 @@ const QUEUE_TROUBLE: readonly (readonly [RegExp, string])[] = [
   [/handler execution exceeded|failed by timeout|job timed out|expired/, 'it took longer than the portal waits'],
 ]
 
-/** Whether the last try ended with its process: the queue and the store say so of jobs that a dead program left. */
-export const wasLeftBehind = (output: Output): boolean => /heartbeat timeout/.test(errorText(output))
-
 function queueTrouble(text: string): string {
   return QUEUE_TROUBLE.find(([pattern]) => pattern.test(text))?.[1] ?? text
 }

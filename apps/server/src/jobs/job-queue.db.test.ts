@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { openDatabase } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
+import { openDatabase, readQuarantinedJobs } from '@quayside/store'
+import { testDatabase, waitMs } from '@quayside/test-kit'
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { suspectsOf } from '../startup/job-handlers.ts'
-import { GiveUpError } from './give-up-error.ts'
+import { readConfig } from '../config.ts'
+import { createRunInChild } from '../startup/run-in-child.ts'
 import {
   type FailedRun,
   type JobHandlers,
@@ -14,6 +12,7 @@ import {
   type JobQueue,
   maxTries,
   openJobQueue,
+  type RunInChild,
   schedule,
 } from './job-queue.ts'
 
@@ -43,13 +42,17 @@ function handlers(
   run: (exchangeFileID: number, alone: boolean) => Promise<void>,
   gaveUp: (run: FailedRun) => void = () => undefined,
 ): JobHandlers {
+  const runJob: JobHandlers['run'] = async (kind, payload, alone) => {
+    if (kind === 'answer-file') await run((payload as JobPayloads['answer-file']).exchangeFileID, alone)
+  }
   return {
-    run: async (kind, payload, alone) => {
-      if (kind === 'answer-file') await run((payload as JobPayloads['answer-file']).exchangeFileID, alone)
-    },
+    db: open.db,
+    run: runJob,
+    runInChild: ({ kind, payload }) => runJob(kind, payload, true),
+    describe: (kind) => kind,
+    quarantined: async () => undefined,
     gaveUp: async (failed) => gaveUp(failed),
     scheduled: async () => undefined,
-    suspects: suspectsOf(open.db),
   }
 }
 
@@ -70,21 +73,14 @@ async function leaveBehind(name: string): Promise<string> {
   return job.id
 }
 
-const worker = fileURLToPath(new URL('./killed-worker.fixture.ts', import.meta.url))
-
-/** Runs a program that ends at once when it works on the file; what it printed before, or by the time that a line says so. */
-async function runKilled(args: readonly (string | number)[], until?: (printed: string) => boolean): Promise<string[]> {
-  const given = [worker, database.connectionString, ...args.map(String)]
-  const child = spawn(process.execPath, ['--import', 'tsx', ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
-  let printed = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    printed += text
-    if (until?.(printed)) child.kill('SIGKILL')
-  })
-  await ended
-  return printed.trim().split('\n')
-}
+const config = readConfig({ QUAYSIDE_DEMO: '0' })
+/** A child that kills itself when it works on file 16, and prints nothing. */
+const runInChild: RunInChild = (job, limits) =>
+  createRunInChild(
+    { connectionString: database.connectionString, config },
+    new URL('./deadly-job.fixture.ts', import.meta.url),
+  )(job, limits)
+const everything = { all: true } as const
 
 describe('the job queue', () => {
   it('runs what a transaction committed and nothing of one that was rolled back', async () => {
@@ -130,25 +126,6 @@ describe('the job queue', () => {
     }
   })
 
-  it('gives up at once what no further try would help', async () => {
-    let tries = 0
-    const given: FailedRun[] = []
-    const hopeless = async () => {
-      tries += 1
-      throw new GiveUpError('the program broke down twice while it worked on this file')
-    }
-    await queue.work(handlers(hopeless, (failed) => given.push(failed)))
-    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 8 }))
-    await expect.poll(() => given.length).toBe(1)
-    expect(tries).toBe(1)
-    expect(given[0]).toMatchObject({
-      kind: 'answer-file',
-      payload: { exchangeFileID: 8 },
-      error: 'the program broke down twice while it worked on this file',
-      tries: 1,
-    })
-  })
-
   it('works through a backlog without pausing between jobs', async () => {
     // No poll comes within the test: what is not taken up right after the job before it stays lying.
     await queue.stop()
@@ -167,12 +144,13 @@ describe('the job queue', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve
     })
+    const begin = async (payload: unknown) => void begun.push((payload as JobPayloads['receive-file']).exchangeFileID)
     await queue.work({
       ...handlers(async () => undefined),
-      run: async (_kind, payload) => {
-        const { exchangeFileID, big } = payload as JobPayloads['receive-file']
-        begun.push(exchangeFileID)
-        if (big) await ended
+      run: async (_kind, payload) => begin(payload),
+      runInChild: async ({ payload }) => {
+        await begin(payload)
+        await ended
       },
     })
     const bigOnes = [11, 12, 13].map((exchangeFileID) => ({ exchangeFileID, big: true }))
@@ -191,7 +169,7 @@ describe('the job queue', () => {
         async () => undefined,
         (failed) => given.push(failed),
       ),
-      run: async () => {
+      runInChild: async () => {
         throw new Error('disk full')
       },
     })
@@ -218,22 +196,136 @@ describe('the job queue', () => {
     expect(alone).toEqual([9])
   })
 
-  it('sets aside what killed its process twice, and not what ran beside it', async () => {
-    await open.db
-      .transaction()
-      .execute((tx) => queue.sendMany(tx, 'answer-file', [{ exchangeFileID: 16 }, { exchangeFileID: 17 }]))
-    await runKilled([16, 'beside another'])
-    const second = await runKilled([16])
-    const third = await runKilled(
-      [16],
-      (printed) => /gave up/.test(printed) && [...second, printed].join().includes('ran 17'),
-    )
-    expect(third).toContain('gave up 16 after 2 tries: the program broke down twice while it worked on it')
-    // Either of the two can run first. Where the process ends before the queue knows, the other one runs again.
-    expect([...second, ...third]).toContain('ran 17')
-    expect([...second, ...third].join()).not.toContain('gave up 17')
-    await withBoss((boss) => boss.deleteAllJobs('answer-file'))
-    await open.db.deleteFrom('suspect_job').execute()
+  it('keeps the server up when a job kills its process, quarantines the job and then gives it up', async () => {
+    const given: FailedRun[] = []
+    const quarantined: unknown[] = []
+    const ran: number[] = []
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 16 }))
+    const jobID = await leaveBehind('answer-file')
+    await queue.releaseAbandoned(open.db)
+    await queue.work({
+      ...handlers(
+        async (id) => void ran.push(id),
+        (failed) => given.push(failed),
+      ),
+      runInChild,
+      quarantined: async (_kind, payload) => void quarantined.push(payload),
+    })
+    const waitSeconds = async (crashes: number) => {
+      const waiting = () =>
+        open.db
+          .selectNoFrom(
+            sql<number>`(select extract(epoch from start_after - now())::float from pgboss.job
+            where id = ${jobID} and state = 'created' and (output ->> 'crashes')::integer = ${crashes})`.as('seconds'),
+          )
+          .executeTakeFirst()
+      await expect.poll(async () => (await waiting())?.seconds ?? null, { timeout: waitMs }).not.toBeNull()
+      return (await waiting())?.seconds ?? 0
+    }
+    const comeDue = () => sql`update pgboss.job set start_after = now() where id = ${jobID}`.execute(open.db)
+    for (const crashes of [1, 2]) {
+      expect(await waitSeconds(crashes)).toBeLessThanOrEqual(2)
+      expect(await readQuarantinedJobs(open.db, everything)).toEqual([])
+      await comeDue()
+    }
+    for (const [crashes, seconds] of [
+      [3, 600],
+      [4, 3_600],
+      [5, 21_600],
+    ] as const) {
+      const left = await waitSeconds(crashes)
+      expect(left).toBeLessThanOrEqual(seconds)
+      expect(left).toBeGreaterThan(seconds - 60)
+      expect(await readQuarantinedJobs(open.db, everything)).toMatchObject([
+        { job_id: jobID, what: 'answer-file', crashes, reason: 'it was ended by SIGKILL' },
+      ])
+      // The server works on while it waits.
+      await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 100 + crashes }))
+      await expect.poll(() => ran).toContain(100 + crashes)
+      await comeDue()
+    }
+    await expect.poll(() => given.length, { timeout: waitMs }).toBe(1)
+    expect(given[0]).toMatchObject({
+      jobID,
+      payload: { exchangeFileID: 16 },
+      error: 'the process that ran it ended 6 times, last because it was ended by SIGKILL',
+      tries: 6,
+    })
+    expect(quarantined).toEqual(Array(3).fill({ exchangeFileID: 16 }))
+    expect(ran).not.toContain(16)
+    expect(await readQuarantinedJobs(open.db, everything)).toEqual([])
+  })
+
+  it('runs a harmless job in a child when its server died, and leaves nothing behind', async () => {
+    const given: FailedRun[] = []
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 17 }))
+    const id = await leaveBehind('answer-file')
+    await queue.releaseAbandoned(open.db)
+    await queue.work({
+      ...handlers(
+        async () => undefined,
+        (failed) => given.push(failed),
+      ),
+      runInChild,
+    })
+    const state = () => withBoss(async (boss) => (await boss.findJobs('answer-file', { id }))[0]?.state)
+    await expect.poll(state, { timeout: waitMs }).toBe('completed')
+    expect(given).toEqual([])
+  })
+
+  it('fails an attempt with the error that the child reports', async () => {
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 19 }))
+    const id = await leaveBehind('answer-file')
+    await queue.releaseAbandoned(open.db)
+    const ran: number[] = []
+    await queue.work({ ...handlers(async (file) => void ran.push(file)), runInChild })
+    // The next attempt runs in the server again.
+    await expect.poll(() => ran, { timeout: waitMs }).toEqual([19])
+    expect(logged[0]).toMatchObject({ cause: { message: 'the disk is full', code: 'ENOSPC' } })
+    expect(await withBoss((boss) => boss.findJobs('answer-file', { id }))).toMatchObject([{ retryCount: 1 }])
+  })
+
+  it('kills a child that takes too long, and one whose server stops', async () => {
+    const run = (timeoutMs: number, signal: AbortSignal) =>
+      runInChild({ kind: 'answer-file', payload: { exchangeFileID: 20 } }, { memoryMb: 160, timeoutMs, signal })
+    await expect(run(500, new AbortController().signal)).rejects.toThrow('it took longer than the portal waits')
+    const stopping = new AbortController()
+    const stopped = run(60_000, stopping.signal)
+    stopping.abort()
+    await expect(stopped).rejects.toThrow('abort')
+  })
+
+  it('keeps all attempts and the first pause of a job whose servers died ten times', async () => {
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 21 }))
+    for (let death = 0; death < 10; death += 1) {
+      const id = await leaveBehind('answer-file')
+      expect(await queue.releaseAbandoned(open.db)).toBe(1)
+      expect(await withBoss((boss) => boss.findJobs('answer-file', { id }))).toMatchObject([
+        { retryCount: 0, output: { crashes: 0 } },
+      ])
+    }
+    let tries = 0
+    const given: FailedRun[] = []
+    const failing = async () => {
+      tries += 1
+      throw new Error('disk full')
+    }
+    await queue.work(handlers(failing, (failed) => given.push(failed)))
+    await expect.poll(() => given.length).toBe(1)
+    expect(tries).toBe(maxTries)
+    expect(given[0]).toMatchObject({ error: 'disk full', tries: maxTries })
+  })
+
+  it('requeues the jobs of a dead worker while another worker lives', async () => {
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 22 }))
+    const id = await leaveBehind('answer-file')
+    const ran: number[] = []
+    const began = performance.now()
+    await queue.work(handlers(async (file) => void ran.push(file)))
+    await sql`update pgboss.job set heartbeat_on = now() - interval '15 seconds' where id = ${id}`.execute(open.db)
+    await expect.poll(() => ran, { timeout: 20_000 }).toEqual([22])
+    // It was left alone until its heartbeat was 20 seconds old.
+    expect(performance.now() - began).toBeGreaterThan(4_500)
   })
 
   it('does not hold against a job that was left behind what it failed of in order', async () => {
@@ -253,16 +345,16 @@ describe('the job queue', () => {
     expect(await queue.releaseAbandoned(open.db)).toBe(1)
     await expect.poll(() => given.length).toBe(1)
     expect(given[0]).toMatchObject({ error: 'disk full', tries: maxTries })
-    expect(tries).toBe(maxTries - 1)
-    expect(await open.db.selectFrom('suspect_job').selectAll().execute()).toEqual([])
+    expect(tries).toBe(maxTries)
   })
 
-  it('leaves a job of the clock that ended its process to its next time', async () => {
+  it('leaves a scheduled job that was interrupted to its next time', async () => {
     const [job = ''] = Object.keys(schedule)
     await withBoss((boss) => boss.send(job))
     const begun = await leaveBehind(job)
-    await queue.releaseAbandoned(open.db)
-    expect(await withBoss((boss) => boss.findJobs(job, { id: begun }))).toMatchObject([{ state: 'failed' }])
+    expect(await queue.releaseAbandoned(open.db)).toBe(0)
+    expect(await withBoss((boss) => boss.fetch(job))).toEqual([])
+    await withBoss((boss) => boss.deleteJob(job, begun))
   })
 })
 

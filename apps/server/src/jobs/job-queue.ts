@@ -5,12 +5,20 @@
 import { randomUUID } from 'node:crypto'
 import { type JobKind, jobKinds } from '@quayside/contract'
 import type { SupplyLevel } from '@quayside/domain'
-import { connectPatienceMs, type Db, findActiveJobs, type Queries, runPreparedText } from '@quayside/store'
-import { PgBoss } from 'pg-boss'
+import {
+  connectPatienceMs,
+  type Db,
+  type Interruption,
+  type Queries,
+  requeueInterruptedJob,
+  requeueInterruptedJobs,
+  runPreparedText,
+} from '@quayside/store'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
-import { type Company, company } from './alone.ts'
-import { errorText, plainReason, wasLeftBehind } from './failure-reason.ts'
-import { BrokeDownError, GiveUpError } from './give-up-error.ts'
+import { ChildDiedError } from './child-died-error.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { errorText, plainReason } from './failure-reason.ts'
 
 /** What each kind of job carries. */
 export interface JobPayloads {
@@ -118,20 +126,31 @@ export interface FailedRun {
   readonly created: Date
 }
 
-/** Jobs that were running when their process ended: each of them may have ended it. */
-export interface Suspects {
-  /** Answers how many tries have begun since and not ended, this one included. @param anew those before ended after all */
-  begin(jobID: string, anew: boolean): Promise<number>
-  end(jobID: string): Promise<void>
+export interface ChildLimits {
+  /** Maximum heap of the child process. */
+  readonly memoryMb: number
+  readonly timeoutMs: number
+  /** Aborted when the server stops: the child is killed. */
+  readonly signal: AbortSignal
 }
+/** @throws ChildDiedError when the child ends without a result */
+export type RunInChild = (
+  job: { readonly kind: JobKind; readonly payload: unknown },
+  limits: ChildLimits,
+) => Promise<void>
 
 export interface JobHandlers {
-  /** `alone`: its process ended with it before. It does its own work and no other's, so that a second end tells which work it was. */
+  readonly db: Db
+  /** @param alone the job must not do the work of other jobs with its own */
   readonly run: (kind: JobKind, payload: unknown, alone: boolean) => Promise<void>
+  readonly runInChild: RunInChild
+  /** Description of a job for people. */
+  readonly describe: (kind: JobKind, payload: unknown) => string
+  /** Called when a job is quarantined. */
+  readonly quarantined: (kind: JobKind, payload: unknown) => Promise<void>
   /** Called once a job has failed its last try. */
   readonly gaveUp: (run: FailedRun) => Promise<void>
   readonly scheduled: (job: ScheduledJob) => Promise<void>
-  readonly suspects: Suspects
 }
 
 export interface JobQueue {
@@ -140,8 +159,8 @@ export interface JobQueue {
   sendMany<K extends JobKind>(tx: Queries, kind: K, payloads: readonly JobPayloads[K][]): Promise<void>
   work(handlers: JobHandlers): Promise<void>
   /**
-   * Fails the jobs that a process took and did not live to end, so that they are tried again. Only when no other worker is alive.
-   * @returns how many these are; scheduled jobs, which wait for their next time, do not count
+   * Requeues every running job. The caller must know that no worker is alive.
+   * @returns number of requeued jobs; scheduled jobs wait for their next time
    */
   releaseAbandoned(db: Db): Promise<number>
   stop(): Promise<void>
@@ -182,7 +201,9 @@ interface Queue {
   /** Jobs that run side by side in one process. */
   readonly atOnce: number
   /** After this time a job counts as lost and is tried again. */
-  readonly expireInSeconds?: number
+  readonly expireInSeconds: number
+  /** Every attempt runs in a child process. */
+  readonly big?: true
 }
 type BigKind = 'receive-file' | 'answer-file'
 
@@ -190,7 +211,13 @@ type BigKind = 'receive-file' | 'answer-file'
 const longSeconds = 4 * 3600
 
 /** One big file at a time. */
-const bigQueue = (kind: BigKind): Queue => ({ name: `big-${kind}`, kind, atOnce: 1, expireInSeconds: longSeconds })
+const bigQueue = (kind: BigKind): Queue => ({
+  name: `big-${kind}`,
+  kind,
+  atOnce: 1,
+  expireInSeconds: longSeconds,
+  big: true,
+})
 const bigQueues: Readonly<Record<BigKind, Queue>> = {
   'receive-file': bigQueue('receive-file'),
   'answer-file': bigQueue('answer-file'),
@@ -200,7 +227,7 @@ const queues: readonly Queue[] = [
     name: kind,
     kind,
     atOnce: jobsAtOnce[kind],
-    ...(kind === 'write-upload' && { expireInSeconds: longSeconds }),
+    expireInSeconds: kind === 'write-upload' ? longSeconds : retry.expireInSeconds,
   })),
   ...Object.values(bigQueues),
 ]
@@ -234,8 +261,8 @@ function senderOf(boss: PgBoss): Pick<JobQueue, 'send' | 'sendMany'> {
   }
 }
 
-/** Opens a queue for a worker thread, which queues jobs and works on none. */
-export async function sendingQueue(connectionString: string, log: Log): Promise<JobQueue> {
+/** Opens a queue for a child process, which queues jobs and works on none. */
+export async function openSendingQueue(connectionString: string, log: Log): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString,
     max: 1,
@@ -264,14 +291,15 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
     connectionTimeoutMillis: connectPatienceMs,
     application_name: 'quayside-jobs',
     useListenNotify: true,
+    // After it has requeued interrupted jobs, the monitor supervises.
+    supervise: false,
     monitorIntervalSeconds: 15,
-    superviseIntervalSeconds: 15,
   })
   boss.on('error', (error) => log.warn(`Jobs: ${error.message}`, error))
   await boss.start()
   const { pollSeconds, ...backoff } = pace
   await boss.createQueue(deadLetter, { retryLimit: 20, retryBackoff: true, notify: true })
-  for (const { name, expireInSeconds = retry.expireInSeconds } of queues)
+  for (const { name, expireInSeconds } of queues)
     await boss.createQueue(name, {
       ...retry,
       ...backoff,
@@ -284,101 +312,134 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
   for (const job of scheduledJobs)
     await boss.createQueue(job, { policy: 'short', retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
 
+  const stopping = new AbortController()
   return {
     ...senderOf(boss),
-    work: (handlers) => startWorkers(boss, handlers, log, pollSeconds),
-    releaseAbandoned: (db) => releaseAbandoned(boss, db),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    work: (handlers) => startWorkers(boss, { handlers, log, pollSeconds, stopping: stopping.signal }),
+    releaseAbandoned: (db) => requeueInterruptedJobs(db, requeuedQueues, 0),
+    stop: async () => {
+      const stopped = boss.stop({ graceful: true, timeout: 5_000 })
+      stopping.abort()
+      await stopped
+    },
   }
 }
 
-/** The words that the queue itself keeps of a job whose process fell silent. */
-const leftBehind = { value: { message: 'job heartbeat timeout' } }
+const requeuedQueues: readonly string[] = [deadLetter, ...queues.map(({ name }) => name)]
 
-async function releaseAbandoned(boss: PgBoss, db: Db): Promise<number> {
-  let released = 0
-  for (const { queue, ids } of await findActiveJobs(db)) {
-    await boss.fail(queue, ids, leftBehind)
-    if (queues.some(({ name }) => name === queue)) released += ids.length
+const heartbeatSeconds = 5
+/** Age of the last heartbeat of a job whose worker is dead. */
+const silentSeconds = 20
+const monitorMs = 5_000
+
+/** Requeues the jobs of dead workers; then pg-boss ends what hangs and deletes what is old. */
+function startMonitor(boss: PgBoss, { handlers, log, stopping }: WorkerSettings): void {
+  let timer: NodeJS.Timeout | undefined
+  const round = async () => {
+    try {
+      const requeued = await requeueInterruptedJobs(handlers.db, requeuedQueues, silentSeconds)
+      if (requeued > 0) log.warn(`Jobs: Requeued ${requeued} jobs of a worker that died`)
+      await boss.supervise()
+    } catch (error) {
+      if (!stopping.aborted) log.warn('Jobs: Monitoring failed', error)
+    }
+    if (!stopping.aborted) timer = setTimeout(() => void round(), monitorMs)
   }
-  return released
+  timer = setTimeout(() => void round(), monitorMs)
+  stopping.addEventListener('abort', () => clearTimeout(timer))
 }
 
-/** A job that hangs is given up by the queue at about this time. */
-const hangingMs = retry.expireInSeconds * 1_000
+/** Pauses after deaths of the child process; the death after the last pause makes a failed job. */
+const crashPausesSeconds = [2, 2, 600, 3_600, 6 * 3_600]
+/** Death that quarantines the job. */
+const quarantineFrom = 3
+/** A stopping server leaves the job to the next one, which must not take it before the queue has let go of it. */
+const stoppedPauseSeconds = 2
 
-interface TakenJob {
-  readonly id: string
-  readonly output: object | null
-}
+/** Heap of a child process. 50,000 lines of a file fit into the first one; a job that crashed gets the second. */
+const childMemoryMb = { first: 160, afterCrash: 320 }
+/** A child is killed before the queue gives its job to another worker, and after an hour at the latest. */
+const childTimeoutMs = ({ expireInSeconds }: Queue): number => Math.min(expireInSeconds - 20, 3_600) * 1_000
+/** Children of interrupted jobs. Each big queue has one child more. */
+const maxChildren = 2
 
-type CarefulRun = (job: TakenJob, run: (alone: boolean) => Promise<void>) => Promise<void>
-
-/**
- * Runs jobs in parallel. A job that was running when its process ended runs alone on its next attempt, so that a second
- * crash shows which job caused it. The server does not run such a job a third time.
- */
-function carefulRun({ together, alone }: Company, { begin, end }: Suspects): CarefulRun {
-  // Ended, and the database could not be told.
-  const untold = new Set<string>()
-  return ({ id, output }, run) => {
-    if (!wasLeftBehind(output)) return together(() => run(false))
-    return alone(async () => {
-      const begun = await begin(id, untold.delete(id))
-      try {
-        if (begun > 1) throw new BrokeDownError('it')
-        await run(true)
-      } finally {
-        await end(id).catch(() => untold.add(id))
-      }
-    })
-  }
-}
-
-interface JobWorker {
-  readonly queue: Queue
-  readonly careful: CarefulRun
+interface WorkerSettings {
   readonly handlers: JobHandlers
   readonly log: Log
   readonly pollSeconds: number
+  readonly stopping: AbortSignal
+}
+
+type TakenJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'output' | 'retryCount' | 'createdOn'>
+
+/** Returns what the queue keeps of an interrupted job; null when the last attempt ended, or was the first. */
+const interruptionOf = ({ output }: TakenJob): Interruption | null =>
+  output && 'crashes' in output ? (output as Interruption) : null
+
+const startSlot = createConcurrencyLimit(maxChildren)
+
+async function runIsolated(job: TakenJob, queue: Queue, settings: WorkerSettings): Promise<void> {
+  const { handlers, stopping } = settings
+  const before = interruptionOf(job) ?? { crashes: 0, reason: null, what: null }
+  const isFirst = queue.big && before.crashes === 0
+  const memoryMb = isFirst ? childMemoryMb.first : childMemoryMb.afterCrash
+  const run = () =>
+    handlers.runInChild(
+      { kind: queue.kind, payload: job.data },
+      { memoryMb, timeoutMs: childTimeoutMs(queue), signal: stopping },
+    )
+  try {
+    await (queue.big ? run() : startSlot(run))
+  } catch (error) {
+    const requeued = { ...before, queue: queue.name, jobID: job.id }
+    if (stopping.aborted) return requeueInterruptedJob(handlers.db, { ...requeued, delaySeconds: stoppedPauseSeconds })
+    if (!(error instanceof ChildDiedError)) throw error
+    await onChildDied(job, { ...requeued, crashes: before.crashes + 1, reason: error.message }, queue, settings)
+  }
+}
+
+/** Requeues a job whose child process died, or gives it up. */
+async function onChildDied(
+  job: TakenJob,
+  interrupted: Interruption & { readonly queue: string; readonly jobID: string; readonly reason: string },
+  { kind }: Queue,
+  { handlers, log }: WorkerSettings,
+): Promise<void> {
+  const { crashes, reason } = interrupted
+  const { id: jobID, data: payload, retryCount, createdOn: created } = job
+  const delaySeconds = crashPausesSeconds[crashes - 1]
+  if (delaySeconds === undefined) {
+    const error = `the process that ran it ended ${crashes} times, last because ${reason}`
+    return handlers.gaveUp({ jobID, kind, payload, error, detail: error, tries: retryCount + crashes, created })
+  }
+  const isQuarantined = crashes >= quarantineFrom
+  const what = handlers.describe(kind, payload)
+  await requeueInterruptedJob(handlers.db, { ...interrupted, delaySeconds, what: isQuarantined ? what : null })
+  log.warn(`Jobs: Child process ${crashes} of '${what}' died, ${reason}; next attempt in ${delaySeconds} s`)
+  if (isQuarantined) await handlers.quarantined(kind, payload)
 }
 
 /**
  * A worker takes one job at a time. Only new jobs are announced, so after each it asks for the next at once: a backlog
  * (files that lay there at the start, what a dead process left) would otherwise be worked off at the pace of polling.
  */
-async function startWorker(
-  boss: PgBoss,
-  { queue: { name, kind }, careful, handlers, log, pollSeconds }: JobWorker,
-): Promise<void> {
+async function startWorker(boss: PgBoss, queue: Queue, settings: WorkerSettings): Promise<void> {
+  const { handlers, log, pollSeconds } = settings
+  const { name, kind } = queue
   const options = {
     includeMetadata: true as const,
     batchSize: 1,
     pollingIntervalSeconds: 0.5,
     notifyPollingIntervalSeconds: pollSeconds,
-    heartbeatRefreshSeconds: 10,
+    heartbeatRefreshSeconds: heartbeatSeconds,
   }
   let workerID = ''
   workerID = await boss.work(name, options, async ([job]) => {
     if (!job) return
     try {
-      await careful({ id: job.id, output: job.output }, (alone) => handlers.run(kind, job.data, alone))
+      if (queue.big || interruptionOf(job)) await runIsolated(job, queue, settings)
+      else await handlers.run(kind, job.data, false)
     } catch (error) {
-      if (error instanceof GiveUpError) {
-        const { id: jobID, data: payload, retryCount, createdOn: created } = job
-        const { message } = error
-        const tries = error instanceof BrokeDownError ? retryCount : retryCount + 1
-        await handlers.gaveUp({
-          jobID,
-          kind,
-          payload,
-          error: message,
-          detail: message,
-          tries,
-          created,
-        })
-        return
-      }
       const failed = `Job ${kind} ${JSON.stringify(job.data)} failed on try ${job.retryCount + 1} of ${maxTries}`
       // Where it came from is said on the first try; the later ones are mostly the same.
       if (job.retryCount === 0) log.error(failed, error)
@@ -390,14 +451,11 @@ async function startWorker(
   })
 }
 
-interface ScheduledWorker {
-  readonly job: ScheduledJob
-  readonly handlers: JobHandlers
-  readonly log: Log
-  readonly pollSeconds: number
-}
-
-async function startScheduled(boss: PgBoss, { job, handlers, log, pollSeconds }: ScheduledWorker): Promise<void> {
+async function startScheduled(
+  boss: PgBoss,
+  job: ScheduledJob,
+  { handlers, log, pollSeconds }: WorkerSettings,
+): Promise<void> {
   await boss.schedule(job, schedule[job])
   await boss.work(job, { pollingIntervalSeconds: pollSeconds }, async () => {
     await handlers.scheduled(job).catch((error) => {
@@ -407,16 +465,12 @@ async function startScheduled(boss: PgBoss, { job, handlers, log, pollSeconds }:
   })
 }
 
-async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollSeconds: number): Promise<void> {
-  const carefully = carefulRun(company(hangingMs), handlers.suspects)
-  // Big files count for themselves what they broke down (big-files.ts), and small ones wait neither for them nor for long uploads.
-  const directly: CarefulRun = (_job, run) => run(false)
-  for (const queue of queues) {
-    const careful = queue.expireInSeconds === longSeconds ? directly : carefully
-    for (let worker = 0; worker < queue.atOnce; worker += 1)
-      await startWorker(boss, { queue, careful, handlers, log, pollSeconds })
-  }
-  for (const job of scheduledJobs) await startScheduled(boss, { job, handlers, log, pollSeconds })
+async function startWorkers(boss: PgBoss, settings: WorkerSettings): Promise<void> {
+  const { handlers, pollSeconds } = settings
+  for (const queue of queues)
+    for (let worker = 0; worker < queue.atOnce; worker += 1) await startWorker(boss, queue, settings)
+  for (const job of scheduledJobs) await startScheduled(boss, job, settings)
+  startMonitor(boss, settings)
   // Earlier versions had other scheduled jobs.
   for (const { name } of await boss.getSchedules()) if (!(name in schedule)) await boss.unschedule(name)
   await boss.work(

@@ -2,9 +2,6 @@
 import type { JobKind } from '@quayside/contract'
 import {
   announce,
-  beginSuspectJob,
-  type Db,
-  endSuspectJob,
   forgetOldAnswers,
   forgetOldAttempts,
   forgetOldLabels,
@@ -15,7 +12,6 @@ import {
   removeOldFiles,
   type Tx,
 } from '@quayside/store'
-import type { FileTask } from '../big-files/thread-messages.ts'
 import { runAnswerJob } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
 import { noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
@@ -27,7 +23,7 @@ import { noteWritingFailed, writeLongUpload } from '../features/long-uploads/wri
 import { gatherPartnerMails, mailPartner } from '../features/notifications/mail-partner.ts'
 import { releaseHeld } from '../features/orders/release-held.ts'
 import { sendMail } from '../features/session/send-mail.ts'
-import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob, Suspects } from '../jobs/job-queue.ts'
+import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 
 /** Errors of other programs do not always end with a full stop. */
@@ -48,17 +44,6 @@ interface JobType<Payload> {
   readonly afterwards?: (payload: Payload, services: Services) => Promise<void>
 }
 
-const smallFiles = {
-  'receive-file': ({ exchangeFileID }: FileJob, services: Services, alone: boolean) =>
-    receiveFile(exchangeFileID, services, alone),
-  'answer-file': runAnswerJob,
-} as const
-
-function runFileJob(task: FileTask, job: FileJob, services: Services, alone: boolean): Promise<void> {
-  if (job.big && services.bigFiles) return services.bigFiles.run(task, job.exchangeFileID)
-  return smallFiles[task](job, services, alone)
-}
-
 /** The received files that an answer's job is for. */
 const answeredBy = ({ exchangeFileID, written = [exchangeFileID] }: FileJob): readonly number[] => written
 
@@ -66,13 +51,13 @@ const answeredBy = ({ exchangeFileID, written = [exchangeFileID] }: FileJob): re
 const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
   'receive-file': {
     inWords: ({ exchangeFileID }) => `Read received file ${exchangeFileID}`,
-    run: (...job) => runFileJob('receive-file', ...job),
+    run: ({ exchangeFileID }, services, alone) => receiveFile(exchangeFileID, services, alone),
     givenUp: (tx, { exchangeFileID }, failed, services) => noteReceiveFailed(tx, exchangeFileID, failed, services),
     afterwards: ({ exchangeFileID }, services) => callNext(exchangeFileID, services),
   },
   'answer-file': {
     inWords: (job) => `Answer received file ${answeredBy(job).join(', ')}`,
-    run: (...job) => runFileJob('answer-file', ...job),
+    run: runAnswerJob,
     givenUp: async (tx, job, { error, tries }) => {
       for (const exchangeFileID of answeredBy(job)) await noteAnswerFailed(tx, exchangeFileID, error, tries)
     },
@@ -161,16 +146,19 @@ async function gaveUp(run: FailedRun, services: Services): Promise<void> {
   services.log.error(`${what} was given up after ${run.tries} tries: ${run.detail}`)
 }
 
-export const suspectsOf = (db: Db): Suspects => ({
-  begin: (jobID, anew) => beginSuspectJob(db, jobID, anew),
-  end: (jobID) => endSuspectJob(db, jobID),
-})
+async function quarantined(kind: JobKind, payload: unknown, services: Services): Promise<void> {
+  const job = payload as JobPayloads[JobKind]
+  await (jobTypes[kind] as JobType<unknown>).afterwards?.(job, services)
+  await announce(services.db, { topic: 'jobs', ids: [], partnerID: 'partnerID' in job ? job.partnerID : null })
+}
 
-export function jobHandlers(services: Services): JobHandlers {
+export function jobHandlers(services: Services): Omit<JobHandlers, 'runInChild'> {
   return {
+    db: services.db,
     run: (kind, payload, alone) => (jobTypes[kind] as JobType<unknown>).run(payload, services, alone),
+    describe: (kind, payload) => (jobTypes[kind] as JobType<unknown>).inWords(payload),
+    quarantined: (kind, payload) => quarantined(kind, payload, services),
     gaveUp: (run) => gaveUp(run, services),
     scheduled: (job) => scheduledJobs[job](services),
-    suspects: suspectsOf(services.db),
   }
 }

@@ -3,6 +3,7 @@
 import type { StandingConnection } from '../database/standing-connection.ts'
 import { type PickUpLoop, startPickUp } from '../exchange/transports/pick-up.ts'
 import { type FollowedSystems, followSystems } from '../external-system/follow-systems.ts'
+import type { RunInChild } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { jobHandlers } from './job-handlers.ts'
 
@@ -31,13 +32,17 @@ export interface RunningRoles {
   stop(): Promise<void>
 }
 
-export async function startRoles(services: Services, database: StandingConnection): Promise<RunningRoles> {
+export async function startRoles(
+  services: Services,
+  database: StandingConnection,
+  runInChild: RunInChild,
+): Promise<RunningRoles> {
   const { roles } = services.config
   let pickUp: PickUpLoop | undefined
   let followed: FollowedSystems | undefined
   if (roles.has('worker')) {
     await holdWorkerLock(database, services)
-    await services.jobs.work(jobHandlers(services))
+    await services.jobs.work({ ...jobHandlers(services), runInChild })
     followed = followSystems(services)
   }
   if (roles.has('exchange')) pickUp = await startPickUp(services)

@@ -1,7 +1,7 @@
 /** Received files as they are processed: read and locked, and what became of them. */
 import type { AnswerStatus, ExchangeStatus, LiveUpdate } from '@quayside/contract'
 import { sql } from 'kysely'
-import type { Db, Queries, Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import { fromStoredContent, wholeFileBytes } from '../file-content/stored-content.ts'
 import { keepable, keepableJson, keepableName } from '../keepable.ts'
 import { notifications } from '../live/live-updates.ts'
@@ -100,19 +100,6 @@ export interface ProcessedFile {
   readonly answerStatus: AnswerStatus | null
   /** An interchange in it is a test. */
   readonly test: boolean
-}
-
-/** Counts a work on a big file that is begun, at once and for all to see; answers how many have not ended, this one included. */
-export async function beginBigFile(db: Db, exchangeFileID: number): Promise<number> {
-  const { rows } = await sql<{ unfinished_works: number }>`
-    update exchange_file set unfinished_works = unfinished_works + 1 where exchange_file_id = ${exchangeFileID}
-    returning unfinished_works`.execute(db)
-  return rows[0]?.unfinished_works ?? 0
-}
-
-/** The work ended, well or with a reason: what went before counts no more. */
-export async function endBigFile(db: Db, exchangeFileID: number): Promise<void> {
-  await sql`update exchange_file set unfinished_works = 0 where exchange_file_id = ${exchangeFileID}`.execute(db)
 }
 
 function processedRow(file: ProcessedFile) {

@@ -90,6 +90,7 @@ import { distributionCentres } from './0105-distribution-centres.ts'
 import { oneAcknowledgement } from './0106-one-acknowledgement.ts'
 import { substitutes } from './0107-substitutes.ts'
 import { reasonCodes } from './0108-reason-codes.ts'
+import { interruptedJobs } from './0109-interrupted-jobs.ts'
 import { statedStores } from './0110-stated-stores.ts'
 import { packedWeights } from './0112-packed-weights.ts'
 import { invoicedWeights } from './0113-invoiced-weights.ts'
@@ -190,6 +191,7 @@ const migrations: Record<string, Migration> = {
   '0106-one-acknowledgement': plainSql(oneAcknowledgement),
   '0107-substitutes': plainSql(substitutes),
   '0108-reason-codes': plainSql(reasonCodes),
+  '0109-interrupted-jobs': plainSql(interruptedJobs),
   '0110-stated-stores': plainSql(statedStores),
   '0112-packed-weights': plainSql(packedWeights),
   '0113-invoiced-weights': plainSql(invoicedWeights),

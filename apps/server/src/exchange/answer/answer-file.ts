@@ -104,7 +104,7 @@ const awaitsAnswer: readonly (string | null)[] = [answerStatus.queued, answerSta
 export async function answerFile(exchangeFileID: number, services: Services): Promise<void> {
   const received = await readReceivedFile(services.db, exchangeFileID)
   if (!received || !awaitsAnswer.includes(received.answer_status)) return
-  if (received.content === null && services.bigFiles)
+  if (received.content === null && services.passesBigFiles)
     return services.jobs.send(services.db, 'answer-file', { exchangeFileID, big: true })
   const partner = await findPartner(services.db, received.partner_id)
   if (!partner) return

@@ -158,11 +158,7 @@ describe('a file that is too big to be read as a whole', () => {
   it('is read before what its partner sent after it, and holds up nobody else', async () => {
     const ownID = await insertPartner(kit.services, 'INTURN', 'X12')
     const otherID = await insertPartner(kit.services, 'SMALL', 'X12')
-    // Where big files have a thread of their own.
-    const services: Services = {
-      ...kit.services,
-      bigFiles: { run: async () => undefined, stop: async () => undefined },
-    }
+    const services: Services = { ...kit.services, passesBigFiles: true }
     const kept = async (owner: number, fileName: string, content: string) => {
       const file = { partnerID: owner, receiptKey: null, transport: 'http' as const, fileName }
       const [id = 0] = await keepFiles([{ ...file, content: Buffer.from(content) }], services)
@@ -182,7 +178,7 @@ describe('a file that is too big to be read as a whole', () => {
       { kind: 'receive-file', exchangeFileID: big, big: true },
       { kind: 'answer-file', exchangeFileID: others, written: [others] },
     ])
-    // In the thread the big one is read, which calls the one after it.
+    // The child process reads the big file, which enqueues the next one.
     await receiveFile(big, kit.services)
     expect(kit.jobs.splice(0).map(({ kind, payload }) => ({ kind, ...payload }))).toEqual([
       { kind: 'answer-file', exchangeFileID: big, big: true },

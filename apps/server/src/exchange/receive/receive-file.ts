@@ -196,7 +196,7 @@ function takeIn(exchangeFileID: number, how: Taking, services: Services): Promis
   return services.db.transaction().execute(async (tx) => {
     const file = await lockUnprocessed(tx, exchangeFileID)
     if (!file) return { called: false }
-    if (services.bigFiles && file.content === null) {
+    if (services.passesBigFiles && file.content === null) {
       await services.jobs.send(tx, 'receive-file', { exchangeFileID, big: true })
       // Who reads it calls the next.
       return { called: true }

@@ -1,0 +1,16 @@
+/** Limits how many pieces of work run at once; the others wait in their order. */
+export function createConcurrencyLimit(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = max
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
