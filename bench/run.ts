@@ -7,6 +7,7 @@ import { removeEmbeddedPostgres } from '@quayside/store'
 import { benchDashboard } from './dashboard.ts'
 import { benchDetails } from './details.ts'
 import { benchIntake } from './intake.ts'
+import { benchKills } from './kills.ts'
 import { benchLabels } from './labels.ts'
 import { benchList } from './list.ts'
 import { benchOpenTab } from './open-tab.ts'
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   uploads: benchUploads,
   typing: benchTyping,
   start: benchStart,
+  kills: benchKills,
 }
 
 const usage = `Usage: npm run bench -- [name …] [--orders 100000,1000000] [--keep folder]

@@ -2,7 +2,7 @@
 // clerk acknowledges whatever is new, ships and invoices some. None of them knows whether the server is up; each tries again.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { listFailedJobs, markOrder, receiveExchangeFile, retryFailedJob } from '@quayside/contract'
+import { markOrder, receiveExchangeFile } from '@quayside/contract'
 import type { PortalApi } from '../portal/api.ts'
 import { answer997, answerContrl } from '../retailer/answer-files.ts'
 import { type Mailbox, mailbox } from '../retailer/mailbox.ts'
@@ -125,23 +125,8 @@ function isDown(error: unknown): boolean {
   return error instanceof Error && / answered 503: /.test(error.message)
 }
 
-/**
- * Runs the jobs again that happened to run at two kills: each counts as the cause and waits for a person. A job may have
- * sent its document all the same, and the list may name a job that leaves it before this call arrives.
- */
-async function runSetAside(api: PortalApi): Promise<void> {
-  const { failedJobs } = await api.call(listFailedJobs)
-  for (const { jobID, error } of failedJobs) {
-    if (!error?.includes('broke down twice')) continue
-    const { status, text } = await api.ask(retryFailedJob, { params: { jobID } })
-    if (status !== 200 && !/failedJob(Overtaken|Done)/.test(text))
-      throw new Error(`${jobID} does not run again: ${text}`)
-  }
-}
-
 /** Each part of the traffic once more, until all is worked off. */
 export async function catchUp(api: PortalApi, all: readonly SandboxTraffic[]): Promise<void> {
-  await runSetAside(api)
   await acknowledgeNew(api)
   await fulfilNew(api)
   for (const traffic of all) {
