@@ -1056,6 +1056,16 @@ export interface PartnerNoticeTable {
   partner_mail_id: number | null
 }
 
+export interface QuarantinedJobTable {
+  job_id: string
+  what: string
+  partner_id: number | null
+  skipped_exchange_file_id: number | null
+  crashes: number
+  reason: string
+  next_attempt: Date
+}
+
 export interface ExternalSystemCursorTable {
   system: string
   last_report: Generated<number>
@@ -1161,6 +1171,7 @@ export interface Database {
   failed_job: FailedJobTable
   partner_mail: PartnerMailTable
   partner_notice: PartnerNoticeTable
+  quarantined_job: QuarantinedJobTable
   external_system_cursor: ExternalSystemCursorTable
   stock_reservation: StockReservationTable
   kept_answer: KeptAnswerTable

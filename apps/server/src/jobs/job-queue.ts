@@ -8,6 +8,7 @@ import type { SupplyLevel } from '@quayside/domain'
 import {
   connectPatienceMs,
   type Db,
+  endQuarantine,
   type Interruption,
   type Queries,
   requeueInterruptedJob,
@@ -126,6 +127,17 @@ export interface FailedRun {
   readonly created: Date
 }
 
+export interface CrashedRun {
+  readonly jobID: string
+  readonly kind: JobKind
+  readonly payload: unknown
+  readonly crashes: number
+  /** Second half of a sentence. */
+  readonly reason: string
+  /** Pause before the next attempt. */
+  readonly pauseSeconds: number
+}
+
 export interface ChildLimits {
   /** Maximum heap of the child process. */
   readonly memoryMb: number
@@ -144,10 +156,8 @@ export interface JobHandlers {
   /** @param alone the job must not do the work of other jobs with its own */
   readonly run: (kind: JobKind, payload: unknown, alone: boolean) => Promise<void>
   readonly runInChild: RunInChild
-  /** Description of a job for people. */
-  readonly describe: (kind: JobKind, payload: unknown) => string
   /** Called when a job is quarantined. */
-  readonly quarantined: (kind: JobKind, payload: unknown) => Promise<void>
+  readonly quarantined: (run: CrashedRun) => Promise<void>
   /** Called once a job has failed its last try. */
   readonly gaveUp: (run: FailedRun) => Promise<void>
   readonly scheduled: (job: ScheduledJob) => Promise<void>
@@ -380,8 +390,9 @@ const startSlot = createConcurrencyLimit(maxChildren)
 
 async function runIsolated(job: TakenJob, queue: Queue, settings: WorkerSettings): Promise<void> {
   const { handlers, stopping } = settings
-  const before = interruptionOf(job) ?? { crashes: 0, reason: null, what: null }
-  const isFirst = queue.big && before.crashes === 0
+  const before = interruptionOf(job)?.crashes ?? 0
+  if (before > 0) await endQuarantine(handlers.db, job.id)
+  const isFirst = queue.big && before === 0
   const memoryMb = isFirst ? childMemoryMb.first : childMemoryMb.afterCrash
   const run = () =>
     handlers.runInChild(
@@ -391,32 +402,32 @@ async function runIsolated(job: TakenJob, queue: Queue, settings: WorkerSettings
   try {
     await (queue.big ? run() : startSlot(run))
   } catch (error) {
-    const requeued = { ...before, queue: queue.name, jobID: job.id }
-    if (stopping.aborted) return requeueInterruptedJob(handlers.db, { ...requeued, delaySeconds: stoppedPauseSeconds })
+    if (stopping.aborted) {
+      const interrupted = { queue: queue.name, jobID: job.id, crashes: before }
+      return requeueInterruptedJob(handlers.db, { ...interrupted, pauseSeconds: stoppedPauseSeconds })
+    }
     if (!(error instanceof ChildDiedError)) throw error
-    await onChildDied(job, { ...requeued, crashes: before.crashes + 1, reason: error.message }, queue, settings)
+    await onChildDied(job, queue, { crashes: before + 1, reason: error.message }, settings)
   }
 }
 
 /** Requeues a job whose child process died, or gives it up. */
 async function onChildDied(
-  job: TakenJob,
-  interrupted: Interruption & { readonly queue: string; readonly jobID: string; readonly reason: string },
-  { kind }: Queue,
+  { id: jobID, data: payload, retryCount, createdOn: created }: TakenJob,
+  { name: queue, kind }: Queue,
+  { crashes, reason }: { readonly crashes: number; readonly reason: string },
   { handlers, log }: WorkerSettings,
 ): Promise<void> {
-  const { crashes, reason } = interrupted
-  const { id: jobID, data: payload, retryCount, createdOn: created } = job
-  const delaySeconds = crashPausesSeconds[crashes - 1]
-  if (delaySeconds === undefined) {
+  const pauseSeconds = crashPausesSeconds[crashes - 1]
+  if (pauseSeconds === undefined) {
     const error = `the process that ran it ended ${crashes} times, last because ${reason}`
     return handlers.gaveUp({ jobID, kind, payload, error, detail: error, tries: retryCount + crashes, created })
   }
-  const isQuarantined = crashes >= quarantineFrom
-  const what = handlers.describe(kind, payload)
-  await requeueInterruptedJob(handlers.db, { ...interrupted, delaySeconds, what: isQuarantined ? what : null })
-  log.warn(`Jobs: Child process ${crashes} of '${what}' died, ${reason}; next attempt in ${delaySeconds} s`)
-  if (isQuarantined) await handlers.quarantined(kind, payload)
+  log.warn(
+    `Jobs: Child process ${crashes} of ${kind} ${JSON.stringify(payload)} died, ${reason}; next attempt in ${pauseSeconds} s`,
+  )
+  if (crashes >= quarantineFrom) await handlers.quarantined({ jobID, kind, payload, crashes, reason, pauseSeconds })
+  await requeueInterruptedJob(handlers.db, { queue, jobID, crashes, pauseSeconds })
 }
 
 /**

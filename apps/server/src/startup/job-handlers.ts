@@ -8,6 +8,7 @@ import {
   forgetOldLinks,
   forgetOldRecords,
   insertFailedJob,
+  insertQuarantinedJob,
   type OldFile,
   removeOldFiles,
   type Tx,
@@ -23,7 +24,7 @@ import { noteWritingFailed, writeLongUpload } from '../features/long-uploads/wri
 import { gatherPartnerMails, mailPartner } from '../features/notifications/mail-partner.ts'
 import { releaseHeld } from '../features/orders/release-held.ts'
 import { sendMail } from '../features/session/send-mail.ts'
-import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob } from '../jobs/job-queue.ts'
+import type { CrashedRun, FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 
 /** Errors of other programs do not always end with a full stop. */
@@ -146,18 +147,25 @@ async function gaveUp(run: FailedRun, services: Services): Promise<void> {
   services.log.error(`${what} was given up after ${run.tries} tries: ${run.detail}`)
 }
 
-async function quarantined(kind: JobKind, payload: unknown, services: Services): Promise<void> {
+async function quarantined({ kind, payload, ...run }: CrashedRun, services: Services): Promise<void> {
   const job = payload as JobPayloads[JobKind]
-  await (jobTypes[kind] as JobType<unknown>).afterwards?.(job, services)
-  await announce(services.db, { topic: 'jobs', ids: [], partnerID: 'partnerID' in job ? job.partnerID : null })
+  const type = jobTypes[kind] as JobType<unknown>
+  const partnerID = 'partnerID' in job ? job.partnerID : null
+  const exchangeFileID = 'exchangeFileID' in job ? job.exchangeFileID : null
+  const what = type.inWords(job)
+  const isUnprocessed = kind === 'receive-file'
+  await services.db.transaction().execute(async (tx) => {
+    await insertQuarantinedJob(tx, { ...run, what, partnerID, exchangeFileID, isUnprocessed })
+    await announce(tx, { topic: 'jobs', ids: [], partnerID })
+  })
+  await type.afterwards?.(job, services)
 }
 
 export function jobHandlers(services: Services): Omit<JobHandlers, 'runInChild'> {
   return {
     db: services.db,
     run: (kind, payload, alone) => (jobTypes[kind] as JobType<unknown>).run(payload, services, alone),
-    describe: (kind, payload) => (jobTypes[kind] as JobType<unknown>).inWords(payload),
-    quarantined: (kind, payload) => quarantined(kind, payload, services),
+    quarantined: (run) => quarantined(run, services),
     gaveUp: (run) => gaveUp(run, services),
     scheduled: (job) => scheduledJobs[job](services),
   }

@@ -45,6 +45,10 @@ export const exchangeDescriptions = {
   listFailedJobs: {
     description: 'Jobs that failed eight times and wait for a person, latest first, a page at a time.',
   },
+  listQuarantinedJobs: {
+    description:
+      'Jobs whose process ended at least three times. They are tried again after ten minutes, one hour and six hours, and then become failed jobs.',
+  },
   retryFailedJob: {
     description:
       'Runs a failed job again; the document keeps its control number. The job’s action decides which permission is needed.',

@@ -320,6 +320,33 @@ export const listFailedJobs = defineCall({
   answer: z.strictObject({ failedJobs: z.array(failedJob), ...pageAnswer }),
 })
 
+export const listQuarantinedJobs = defineCall({
+  name: 'listQuarantinedJobs',
+  method: 'GET',
+  path: '/exchange/quarantinedJobs',
+  summary: 'Jobs that crashed repeatedly and are tried again later; nobody needs to act',
+  access: needs('Audit-ViewAudit'),
+  scope: visibleRows,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({
+    /** The next one first. */
+    quarantinedJobs: z.array(
+      z.strictObject({
+        jobID: text,
+        what: text,
+        partnerCode: orNull(text),
+        crashes: z.number(),
+        /** Second half of a sentence: why its process ended the last time. */
+        reason: text,
+        nextAttempt: timestamp,
+      }),
+    ),
+  }),
+})
+export type QuarantinedJob = z.output<typeof listQuarantinedJobs.answer>['quarantinedJobs'][number]
+
 export const retryFailedJob = defineCall({
   name: 'retryFailedJob',
   method: 'POST',

@@ -6,8 +6,9 @@ import { wholeFileBytes, withContent } from '../file-content/stored-content.ts'
 import { runPrepared } from '../prepared.ts'
 import type { FileToProcess } from './received-files.ts'
 
-/** Nobody has read it, and it is not set aside. */
-const unread = sql`direction = 'in' and processed is null and status = ${sql.lit(exchangeStatus.received)}`
+/** Condition on a received file that is neither processed, failed nor quarantined. */
+const unread = sql`direction = 'in' and processed is null and status = ${sql.lit(exchangeStatus.received)}
+  and not exists (select from quarantined_job where skipped_exchange_file_id = exchange_file.exchange_file_id)`
 
 type SmallFile = FileToProcess & { content: Buffer }
 

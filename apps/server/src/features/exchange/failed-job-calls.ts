@@ -1,7 +1,8 @@
-/** Failed jobs: listed, and run again by people who may do what the job does. */
+/** Lists failed and quarantined jobs, and runs failed jobs again. */
 import {
   type JobKind,
   listFailedJobs,
+  listQuarantinedJobs,
   permissionsOf,
   reprocessExchangeFile,
   retryFailedJob,
@@ -23,6 +24,7 @@ import {
   findFailedJob,
   type KeptJob,
   readFailedJobList,
+  readQuarantinedJobs,
   startAgain,
   type Tx,
   takeFailedJob,
@@ -138,6 +140,19 @@ export const failedJobCalls: readonly Implementation[] = [
         canRunAgain: mayRunAgain(actor, row).ok,
       })),
       ...counted,
+    })
+  }),
+  implement(listQuarantinedJobs, async ({ actor }, { db }) => {
+    const rows = await readQuarantinedJobs(db, partnerScope(actor))
+    return allow({
+      quarantinedJobs: rows.map((row) => ({
+        jobID: row.job_id,
+        what: row.what,
+        partnerCode: row.partner_code,
+        crashes: row.crashes,
+        reason: row.reason,
+        nextAttempt: row.next_attempt.toISOString(),
+      })),
     })
   }),
   implement(retryFailedJob, ({ actor, params }, services) =>

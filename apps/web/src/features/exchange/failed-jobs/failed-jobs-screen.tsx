@@ -12,6 +12,7 @@ import { partnerOptions } from '../../partners/partner-options.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { failedJobColumns } from './failed-job-columns.tsx'
 import { failedJobsSource } from './failed-jobs-list.ts'
+import { useQuarantinedJobsNotice } from './quarantined-jobs.tsx'
 
 const route = getRouteApi('/exchange/failed-jobs')
 
@@ -39,6 +40,7 @@ export function FailedJobsScreen() {
 function FailedJobs() {
   const list = useList(failedJobsSource, route.useSearch())
   const partners = usePartners().list
+  const quarantined = useQuarantinedJobsNotice(true)
   return (
     <ListPage
       list={list}
@@ -52,6 +54,7 @@ function FailedJobs() {
       rowKey={(job) => job.jobID}
       rowLabel={(job) => job.what}
       file={file}
+      notices={[quarantined]}
       noPartners={partners?.length === 0}
       nothingYet={
         <EmptyState kind="nothingYet" title="No failed jobs">

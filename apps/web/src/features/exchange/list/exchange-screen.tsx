@@ -1,5 +1,12 @@
 /** /exchange: every EDI file in and out, and failed jobs. */
-import { exchangeList, listExchange, listFailedJobs, messageTypes, ublTypes } from '@quayside/contract'
+import {
+  exchangeList,
+  listExchange,
+  listFailedJobs,
+  listQuarantinedJobs,
+  messageTypes,
+  ublTypes,
+} from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { fileAddress } from '../../../address/record-address.ts'
@@ -13,6 +20,7 @@ import { partnerOptions } from '../../partners/partner-options.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { fileStatuses, isRefused } from '../exchange-status.ts'
 import { useFailedJobsNotice } from '../failed-jobs/failed-jobs-banner.tsx'
+import { useQuarantinedJobsNotice } from '../failed-jobs/quarantined-jobs.tsx'
 import { exchangeColumns, overdueColumns } from './exchange-columns.tsx'
 import { useOverdueNotice } from './overdue-banner.tsx'
 import { useUnfinishedFilesNotice } from './unfinished-files.tsx'
@@ -46,6 +54,7 @@ function ExchangeList() {
   const list = useList(source, route.useSearch())
   const partners = usePartners().list
   const failedJobs = useFailedJobsNotice(may(listFailedJobs))
+  const quarantined = useQuarantinedJobsNotice(may(listQuarantinedJobs))
   const overdue = useOverdueNotice(list.search.overdue === true)
   const unfinished = useUnfinishedFilesNotice()
   return (
@@ -64,7 +73,7 @@ function ExchangeList() {
       rowHref={(file) => fileAddress(file.exchangeID)}
       rowLabel={(file) => file.fileName}
       rowTone={(file) => (isRefused(file) ? 'error' : undefined)}
-      notices={[failedJobs, overdue, unfinished]}
+      notices={[failedJobs, quarantined, overdue, unfinished]}
       noPartners={partners?.length === 0}
       nothingYet={<NoFileYet />}
       elsewhere="Files of an order that was completed long ago stand in the order’s Audit."
