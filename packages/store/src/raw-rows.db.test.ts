@@ -46,7 +46,6 @@ const cannotBePrepared: readonly string[] = [
   // The queue makes its tables itself.
   'exchange/turns-of-files.ts { exchange_file_id: number; }',
   'external-system/warehouse-orders.ts WarehouseOrderRow',
-  'jobs/abandoned-jobs.ts { queue: string; ids: string[]; }',
   'lists/read-list.ts Omit<Place, "key">',
   'lists/count-list.ts { total: number; }',
   'order-changes/changed-lines.ts { store_order_product_id: number; }',
