@@ -62,6 +62,7 @@ const cannotBePrepared: readonly string[] = [
   ...Array<string>(5).fill('products/upload-products.ts UploadFault'),
   'session/sessions.ts SignInContact & { session_id: string; }',
   'shipments/shipment-details.ts ShipmentDetailsRow',
+  'stores/store-records.ts FollowingStore',
   'stores/upload-stores.ts { record_id: number; }',
   'uploads/compare-upload.ts UploadCounts',
   ...Array<string>(2).fill('uploads/compare-upload.ts UploadPreview'),

@@ -145,7 +145,7 @@ describe('a line that is saved', () => {
     const lines = await lineKit(kit)
     const reply = await lines.save([{ storeOrderProductID: lines.order.lineIDs[0], expiryDate: day }])
     expect(reply).toMatchObject({ status: 400 })
-    expect(reply.body.message).toContain('Expiry Date of line 1 must be a date from 1900-01-01')
+    expect(reply.body.message).toContain('Expiry Date of line 1 must be a date from 1800-01-01')
   })
 })
 

@@ -104,6 +104,8 @@ describe('insertInvoice', () => {
         line_price: '28.0500',
         line_tax: '4.2100',
         line_total: '32.2600',
+        weight: null,
+        weight_unit: null,
         error: null,
       })),
     )

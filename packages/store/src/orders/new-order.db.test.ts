@@ -43,7 +43,14 @@ const line = (at: number): Partial<NewLine> => ({
 const many = 400
 
 function order(number: string, lines: number): OrderToInsert {
-  const storeOrder = { ...statuses, ...amounts, store_order_number: number, status_before_error: {}, stage_times: {} }
+  const storeOrder = {
+    ...statuses,
+    ...amounts,
+    store_order_number: number,
+    stated_code_linked: false,
+    status_before_error: {},
+    stage_times: {},
+  }
   const header = { ...statuses, ...amounts, partner_id: partnerID, order_number: number, currency: 'NZD' }
   const storeOrders = [{ ...storeOrder, lines: Array.from({ length: lines }, (_, at) => line(at)) }]
   return { order: { ...header, source_document: null, storeOrders } as unknown as NewOrder }
