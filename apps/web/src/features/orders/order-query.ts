@@ -10,13 +10,16 @@ import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../records/u
 import type { PreviewResults } from './sending/send-preview.ts'
 import { answersOf, type StockChoices } from './sending/stock-answers.ts'
 
-/** End of the key of an order's query: an order with many lines is loaded by pages. */
+/** What calls ask for of an order whose lines have several pages. The first page is not named. */
+export const linePageQuery = (linePage = 1): { readonly linePage?: number } => (linePage > 1 ? { linePage } : {})
+
+/** End of the key of an order's query. */
 export const pageKey = (linePage: number): readonly object[] => (linePage > 1 ? [{ linePage }] : [])
 
 export function orderQuery(orderID: number, linePage = 1) {
   return queryOptions({
     queryKey: ['orders', 'one', orderID, ...pageKey(linePage)],
-    queryFn: ({ signal }) => callApi(getOrder, { params: { id: orderID }, query: { linePage }, signal }),
+    queryFn: ({ signal }) => callApi(getOrder, { params: { id: orderID }, query: linePageQuery(linePage), signal }),
   })
 }
 

@@ -13,7 +13,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useCallback } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { useAccess } from '../../../session/person.ts'
-import { pageKey } from '../order-query.ts'
+import { linePageQuery, pageKey } from '../order-query.ts'
 import type { answersOf } from '../sending/stock-answers.ts'
 
 export interface StoreOrderIds {
@@ -27,7 +27,7 @@ export function storeOrderQuery({ orderID, storeOrderID, linePage = 1 }: StoreOr
   return queryOptions({
     queryKey: ['orders', 'one', orderID, 'storeOrder', storeOrderID, ...pageKey(linePage)],
     queryFn: ({ signal }) =>
-      callApi(getStoreOrder, { params: { id: orderID, sid: storeOrderID }, query: { linePage }, signal }),
+      callApi(getStoreOrder, { params: { id: orderID, sid: storeOrderID }, query: linePageQuery(linePage), signal }),
   })
 }
 
@@ -93,7 +93,7 @@ async function save(
   { changes, version, alone, lessThanFinalised }: SaveInput,
 ): Promise<SavedStoreOrder> {
   const [only] = changes
-  const query = { page, linePage: ids.linePage, ...(lessThanFinalised ? { lessThanFinalised } : {}) }
+  const query = { page, ...linePageQuery(ids.linePage), ...(lessThanFinalised ? { lessThanFinalised } : {}) }
   if (alone && only) {
     const params = { id: Number(only.storeOrderProductID) }
     return callApi(saveStoreOrderProduct, { params, query, body: only, ifMatch: version })
