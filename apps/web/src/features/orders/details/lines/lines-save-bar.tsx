@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasHttpStatus, wordsOf } from '../../../../api/api-error.ts'
 import { callApi } from '../../../../api/call-api.ts'
-import { useRefreshOrders } from '../../order-query.ts'
+import { linePageQuery, useRefreshOrders } from '../../order-query.ts'
 import { showSaveAlerts } from '../../save-alerts.ts'
 import { editedLines, savingWords } from '../../store-order/line-edits.ts'
 import { leftShort, saveBody, saveQuestion } from './line-saves.ts'
@@ -28,7 +28,7 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
         params: { id: order.orderID },
         query: {
           page,
-          linePage: order.page,
+          ...linePageQuery(order.page),
           ...(leftShort(order, base, edits).length > 0 ? { lessThanFinalised: true } : {}),
         },
         body: saveBody(base, edits, over),
