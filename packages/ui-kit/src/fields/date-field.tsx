@@ -58,7 +58,11 @@ export function DateField(props: DateFieldProps) {
             placeholder="dd/mm/yyyy"
             disabled={disabled}
             value={draft ?? writeDate(value)}
-            onChange={(event) => setDraft(event.target.value)}
+            onChange={(event) => {
+              setDraft(event.target.value)
+              // As soon as it can be read: on leaving, the reason would move the button that is pressed.
+              if (read(event.target.value) !== undefined) setWrong(false)
+            }}
             onBlur={commit}
             onKeyDown={keys}
           />
@@ -81,6 +85,7 @@ export function DateField(props: DateFieldProps) {
             value={value ?? ''}
             onChange={(event) => {
               setDraft(null)
+              setWrong(false)
               onCommit(event.target.value || null)
             }}
           />

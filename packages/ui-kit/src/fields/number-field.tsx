@@ -41,6 +41,11 @@ export function NumberField(props: NumberFieldProps) {
     setWrong(null)
   }
 
+  /** The reason goes as soon as the text can be read: on leaving, it would move the button that is pressed. */
+  const type = (text: string) => {
+    setDraft(text)
+    if (wrong !== null && read(text).ok) setWrong(null)
+  }
   const commit = () => {
     if (draft === null) return
     const next = draft === shownValue ? { ok: true as const, value } : read(draft)
@@ -89,7 +94,7 @@ export function NumberField(props: NumberFieldProps) {
           )}
           value={shown}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onBlur={commit}
           onKeyDown={keys}
           onPaste={(event) => {

@@ -77,6 +77,11 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   }
   const context = { packing, closeAndPrint, openCarton, setOpenCarton, ...dialogs }
   const rows = useRowsOf(context)
+  /** A dialog can open before the server has made its carton. */
+  const known = ({ from, ...lifted }: Lifted): Lifted => ({
+    ...lifted,
+    from: typeof from === 'number' ? packing.idOf(from) : from,
+  })
   const mayAdd = lock === null && may(addCarton)
   const mayDelete = mayBeDeleted(shipment, access)
   return (
@@ -131,10 +136,10 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
         </PackingRowsContext>
       </RecordScreen>
       <PackedOnlyQuestion send={send} />
-      {moving && <MoveDialog lifted={moving} onClose={() => setMoving(null)} />}
-      {filling && <FillDialog lifted={filling} onClose={() => setFilling(null)} />}
-      {labelling && <BatchDialog lifted={labelling} onClose={() => setLabelling(null)} />}
-      {weighing && <WeightDialog lifted={weighing} onClose={() => setWeighing(null)} />}
+      {moving && <MoveDialog lifted={known(moving)} onClose={() => setMoving(null)} />}
+      {filling && <FillDialog lifted={known(filling)} onClose={() => setFilling(null)} />}
+      {labelling && <BatchDialog lifted={known(labelling)} onClose={() => setLabelling(null)} />}
+      {weighing && <WeightDialog lifted={known(weighing)} onClose={() => setWeighing(null)} />}
     </PackingContext>
   )
 }

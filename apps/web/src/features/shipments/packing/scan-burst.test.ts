@@ -1,6 +1,6 @@
 import { groupSeparator } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import { maxScanKeyGapMs, minScanKeys, ScanBurst, type TimedKey } from './scan-burst.ts'
+import { maxScanKeyGapMs, minScanKeys, ScanBurst, type TimedKey, withCount } from './scan-burst.ts'
 
 const key = (name: string, time: number, change: Partial<TimedKey> = {}): TimedKey => ({
   ...{ key: name, time, ctrlKey: false, altKey: false, metaKey: false, repeat: false },
@@ -51,5 +51,19 @@ describe('ScanBurst', () => {
     expect(burst.press(key(' ', 9))).toBe('pass')
     expect(burst.press(key('ArrowDown', 12))).toBe('pass')
     expect(burst.text).toBe('')
+  })
+})
+
+describe('a count that is typed before a scan', () => {
+  it.each([
+    ['3*', 'PK1039', '3*PK1039'],
+    [' 2,5 x ', 'PK1039', ' 2,5 x PK1039'],
+    // The keys of the scanner paused after the first.
+    ['3', '*PK1039', '3*PK1039'],
+    ['PK10', 'PK1039', 'PK1039'],
+    ['3', 'PK1039', 'PK1039'],
+    ['', '*PK1039', '*PK1039'],
+  ])('%j and %j are %j', (typed, scanned, whole) => {
+    expect(withCount(typed, scanned)).toBe(whole)
   })
 })

@@ -68,3 +68,13 @@ export class ScanBurst {
     return 'hold'
   }
 }
+
+const count = String.raw`\s*\d+(?:[.,]\d+)?\s*`
+const countWithSign = new RegExp(`^${count}[*×x]\\s*$`, 'i')
+const countAlone = new RegExp(`^${count}$`)
+
+/** Returns a scan with the count that was typed before it ('3*'), also where the keys of a scanner paused before the sign. */
+export function withCount(typedBefore: string, scanned: string): string {
+  const isCount = countWithSign.test(typedBefore) || (countAlone.test(typedBefore) && /^[*×]/.test(scanned))
+  return isCount ? typedBefore + scanned : scanned
+}

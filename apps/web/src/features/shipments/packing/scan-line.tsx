@@ -15,14 +15,12 @@ import { portalDay } from '../../../session/portal-zone.ts'
 import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
 import { productName } from './packing-words.ts'
+import { withCount } from './scan-burst.ts'
 import { playTone } from './scan-tone.ts'
 import { textFields, useScanCapture } from './use-scan-capture.ts'
 import { useScanFocus } from './use-scan-focus.ts'
 
 const chooseFirst = 'The ASN was sent. Choose the carton that this goes into first.'
-
-/** '12*', typed before a scan: the scan counts 12 times. */
-const multiplier = /^\s*\d+(?:[.,]\d+)?\s*[*×x]\s*$/i
 
 export function ScanLine() {
   const { packing, openCarton, closeAndPrint, onScan } = usePackingScreen()
@@ -101,7 +99,7 @@ export function ScanLine() {
     scanLine: field,
     onScan: (scanned, typedBefore) => {
       onScan()
-      read(multiplier.exec(typedBefore) ? typedBefore + scanned : scanned)
+      read(withCount(typedBefore, scanned))
     },
     onUnended: (scanned) => {
       field.current?.focus()
