@@ -5,6 +5,7 @@ import { createShipment, getShipment, type ShipmentDetails } from '@quayside/con
 import type { PortalApi } from '../portal/api.ts'
 import { acknowledge, expectStage, orderByNumber, storeOrderOf } from '../portal/fulfil.ts'
 import { tabTo } from '../portal/keyboard.ts'
+import { scanFrom } from '../portal/scanner.ts'
 import { expect, test } from '../portal/test.ts'
 import type { Mailbox } from '../retailer/mailbox.ts'
 import { order850 } from '../retailer/order-files.ts'
@@ -53,8 +54,8 @@ const band = (page: Page) => page.getByRole('region', { name: 'Packing' })
 
 /** As a scanner types: the code and Enter. */
 async function scan(page: Page, code: string): Promise<void> {
-  await scanLine(page).pressSequentially(code)
-  await scanLine(page).press('Enter')
+  await scanLine(page).focus()
+  await scanFrom(page, code)
 }
 
 /** Units by carton, as a person would compare two shipments. */
