@@ -81,6 +81,8 @@ test('cases that are priced by the pound are weighed in their carton, and the AS
   await moveAllTo(page, 'A100', 'New carton')
   const packed = page.getByRole('list', { name: 'Products in carton 1' })
   await expect(packed).toContainText('not weighed')
+  // A menu of the carton closes when the server has made the carton.
+  await expect(page.getByText(/^\(00\)/)).toBeVisible()
 
   await packed.getByRole('button', { name: 'Move A100 to…' }).click()
   await page.getByRole('menuitem', { name: 'Weight…' }).click()
