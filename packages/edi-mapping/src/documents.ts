@@ -152,7 +152,7 @@ export interface PurchaseOrder {
   /** Of the whole order. Left out: it has none. */
   readonly charges?: readonly DocumentCharge[]
   readonly statedLineCount: number | null
-  /** Each of the whole purchase order, whatever the stores that it is split over. */
+  /** Totals of the whole purchase order, also if it is split over stores. */
   readonly statedTotals: readonly StatedTotal[]
   /** Always there of a file that was received. */
   readonly messageDetails?: readonly MessageDetail[]

@@ -1,4 +1,4 @@
-/** Runs one job in a child process, so that the server survives whatever the job does. */
+/** Runs one job in a child process, so that the server survives a crash of the job. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { JobKind } from '@quayside/contract'
@@ -60,7 +60,7 @@ export function createRunInChild(settings: ChildSettings, entry: URL = jobProces
         const isTimeout = performance.now() - began >= timeoutMs
         reject(new ChildDiedError(isTimeout ? timeoutReason : reasonOfExit(code, exitSignal)))
       })
-      // A child that died before it could read says so by its exit.
+      // The exit code tells of a child that died before it read the task.
       child.send({ ...settings, ...job } satisfies ChildTask, () => undefined)
     })
 }

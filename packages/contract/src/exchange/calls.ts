@@ -324,7 +324,7 @@ export const listQuarantinedJobs = defineCall({
   name: 'listQuarantinedJobs',
   method: 'GET',
   path: '/exchange/quarantinedJobs',
-  summary: 'Jobs that crashed repeatedly and are tried again later; nobody needs to act',
+  summary: 'Jobs that crashed repeatedly and are tried again later, without a person',
   access: needs('Audit-ViewAudit'),
   scope: visibleRows,
   params: nothing,

@@ -58,7 +58,7 @@ export const statedShipTo = z.strictObject({
   codeQualifier: orNull(text),
   name: orNull(text),
   address1: orNull(text),
-  /** The second line of the street, and those behind it. */
+  /** The second and further lines of the street. */
   address2: orNull(text),
   city: orNull(text),
   state: orNull(text),
@@ -312,7 +312,7 @@ export const orderDetails = z.strictObject({
   comments: orNull(text),
   completed: z.boolean(),
   statedTotals: z.array(statedTotal),
-  /** When a person accepted that stated totals differ, and who; null: nobody did. */
+  /** When a person accepted the difference of the stated totals; null: not accepted. */
   totalAccepted: orNull(timestamp),
   totalAcceptedBy: orNull(text),
   /** Store orders that are answered wait for these; null: none waits. */

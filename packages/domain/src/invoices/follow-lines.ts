@@ -1,4 +1,4 @@
-/** Allowances and charges that follow the lines of their invoice while nobody has edited them. */
+/** Recalculates allowances and charges from the lines of their invoice, until a person edits them. */
 import { currencyDecimals } from '../kernel/currency-decimals.ts'
 import { type DecimalInput, dec } from '../kernel/decimal.ts'
 

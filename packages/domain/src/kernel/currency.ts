@@ -44,7 +44,7 @@ export function isKnownCurrency(code: string): boolean {
   return known.has(code.toUpperCase())
 }
 
-/** True for a code ('NZD', in whatever case), a symbol ('kr'), and a sign with letters before it ('NZ$', '€'). */
+/** True for a code ('NZD', upper or lower case), a symbol ('kr'), and a sign with letters before it ('NZ$', '€'). */
 export function namesCurrency(text: string): boolean {
   const isSymbol = [...symbols.values()].some((symbol) => symbol.toLowerCase() === text.toLowerCase())
   return isSymbol || isKnownCurrency(text) || /^\p{L}{0,3}\p{Sc}$/u.test(text)

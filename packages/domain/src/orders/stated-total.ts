@@ -57,7 +57,7 @@ export interface ComputedTotal {
 export interface ComparedTotal extends StatedTotal {
   /** null: a line has no price, so there is nothing to compare with. */
   readonly computed: ComputedTotal | null
-  /** Lines of the message, whatever the number of stores that they are split over. */
+  /** Number of lines in the message, before they are split over stores. */
   readonly lineCount: number
 }
 

@@ -17,7 +17,7 @@ export interface TotalsOfOrder {
   readonly differing: readonly DifferingTotal[]
   /** How they differ, for messages; null: none does. */
   readonly difference: string | null
-  /** Who accepted the difference; null: nobody did. */
+  /** The person who accepted the difference; null: not accepted. */
   readonly acceptedBy: string | null
 }
 

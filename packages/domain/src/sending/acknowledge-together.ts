@@ -68,7 +68,7 @@ export interface ReleasedAcknowledgement {
 /**
  * Queues one acknowledgement for all store orders whose Send Ack waits, as soon as none is waited for.
  *
- * @param now also while store orders are not answered; these get an acknowledgement of their own later
+ * @param now also while store orders are not answered; these get a separate acknowledgement later
  * @returns nothing where no store order waits, or one is waited for
  */
 export function releaseAcknowledgements(

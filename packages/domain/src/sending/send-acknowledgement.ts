@@ -75,7 +75,7 @@ const mayBeSent = (state: StoreOrderState, context: StoreOrderContext): Guard =>
     () => isNotPending(state, 'acknowledgement'),
   )
 
-/** It was asked for before: it leaves without the others only where a person says so. */
+/** Send Ack was asked for before. The acknowledgement leaves without the others only if a person requests it. */
 function decideHeld(
   state: StoreOrderState,
   context: StoreOrderContext,
@@ -119,7 +119,7 @@ function withGroup(
   const others: { readonly storeOrderID: number; readonly change: StoreOrderTransition }[] = []
   for (const { storeOrderID, state, context: its } of context.acknowledgedWith?.() ?? []) {
     if (isDeleted(state) || isIgnored(state)) continue
-    // Its answer was withdrawn or changed: it gets an acknowledgement of its own.
+    // Its answer was withdrawn or changed: it gets a separate acknowledgement.
     if (!wasAcknowledgementQueued(state, its)) continue
     const changes = changesOfSend(state, its, false)
     if (!changes.ok && answeredOnly) continue

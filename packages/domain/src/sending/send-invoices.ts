@@ -53,7 +53,7 @@ function mayInvoice(state: StoreOrderState, context: StoreOrderContext, type: In
   return all(
     () => recordsMayBeSent(state, context, 'invoice', labels[type]),
     () => isShipped(state, context),
-    // A credit gives back what was invoiced, whatever the order states.
+    // A credit repays what was invoiced; the total of the order does not matter.
     () => (type === 'Invoice' ? totalIsSettled(context) : allow(true)),
   )
 }

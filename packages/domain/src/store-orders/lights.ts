@@ -110,7 +110,7 @@ export function ownStatusLabel(status: string): string {
   return stage ? statusLabel(stage, status) : status
 }
 
-/** The statuses shown under this label, in whatever case: drafts and entered orders also read 'Waiting'; any other label is one status. */
+/** Returns the statuses that are shown under this label, upper or lower case. Drafts and entered orders also read 'Waiting'; any other label is one status. */
 export function statusesReadAs(words: string): readonly string[] {
   const rows: readonly StatusDefinition[] = [
     ...stageNames.flatMap((stage): readonly StatusDefinition[] => stageTables[stage].statuses),

@@ -19,7 +19,7 @@ export interface StatedShipTo extends PlaceAddress {
   readonly addressLines?: readonly string[]
   /** A person decided that the order goes by the store's own record, where that differs from the message. */
   readonly useStoreRecord?: boolean
-  /** The store that the code was found as when the message arrived; it stays whatever happens to the store's record. Null: none was found. */
+  /** The store that the code was found as when the message arrived; changes of the store's record do not change it. Null: no store was found. */
   readonly storeID?: number | null
 }
 
@@ -83,7 +83,7 @@ function addressDiffers(stated: PlaceAddress, known: KnownPlace): boolean {
   )
 }
 
-/** Checks whether the message's code was found as this store, whatever the store's own code is now. */
+/** Checks whether the message's code was found as this store. The store's present code does not matter. */
 export const namesStore = (stated: StatedShipTo, store: KnownPlace): boolean => stated.storeID === store.storeID
 
 /** The message's ship-to speaks of this store, or of none that we know. A store, or its record, that a person chose instead takes its place. */

@@ -4,7 +4,7 @@ export interface CsvRecord {
   /** Of the file, from 1; a value may hold line breaks, so that a record is longer than one. */
   readonly line: number
   readonly values: readonly string[]
-  /** A quote in the line is not closed; the line ends the record, whatever was to be in the value. */
+  /** A quote in the line is not closed; the line ends the record. */
   readonly isQuoteOpen?: true
 }
 
@@ -91,7 +91,7 @@ function endOfLine(text: string, from: number): number {
 }
 
 /**
- * From behind the opening quote to behind the closing one.
+ * Reads from after the opening quote to after the closing quote.
  *
  * @returns null where the quote is not closed: the file ends first, or the next quote is on a later line and ends no value
  */

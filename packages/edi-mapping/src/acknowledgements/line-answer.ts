@@ -18,7 +18,7 @@ export type LineAnswer =
 /**
  * Returns what the line's articles, quantities, units and prices amount to.
  *
- * A substitute, and a quantity in another unit, are answers whatever the figures are. A line with anything on backorder and
+ * A substitute, and a quantity in another unit, are always answers. A line with anything on backorder and
  * nothing else is backordered.
  */
 export function lineAnswer(line: AcknowledgementLine): LineAnswer {

@@ -80,7 +80,7 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, currency: strin
   }
 }
 
-/** The allowances and charges (SAC) but for one that has a field of its own. */
+/** Reads the allowances and charges (SAC) except one that has a separate field. */
 function readCharges(
   reading: Reading,
   segments: readonly Segment[],

@@ -63,7 +63,7 @@ function endOfTotals(summary: readonly Segment[]): number {
 }
 
 interface ReadCharges {
-  /** The amount of the one with a field of its own; null: there is none. */
+  /** Amount of the allowance or charge with a separate field; null: there is none. */
   readonly own: DecimalText | null
   /** The others. */
   readonly charges?: readonly InvoicedCharge[]

@@ -1,4 +1,4 @@
-/** Files that kept a temporary name: a transfer broke off, or nobody renamed them. */
+/** Lists files that kept a temporary name: the transfer was interrupted, or the client did not rename them. */
 import { listUnfinishedFiles, unfinishedAfterHours, unfinishedAtMost } from '@quayside/contract'
 import { allow, partnerScope, scopeCovers } from '@quayside/domain'
 import { activePartners } from '@quayside/store'

@@ -1,4 +1,4 @@
-/** Allowances and charges follow the lines of an invoice or credit while nobody has edited them. */
+/** Recalculates allowances and charges when the lines of an invoice or credit change, until a person edits them. */
 import {
   type DecimalInput,
   dec,

@@ -114,7 +114,7 @@ function editsOf(before: readonly InvoiceCharge[], { charges, removed }: Invoice
 
 type Changes = BodyOf<typeof saveInvoiceCharges>
 
-/** Refuses beside the field what the partner's documents cannot carry. */
+/** Refuses what the partner's documents cannot carry, and names the field. */
 const checkTexts = ({ partnerRow }: LockedInvoice, changes: Changes) =>
   checkCarried(
     partnerRow,

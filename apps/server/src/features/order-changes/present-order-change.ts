@@ -48,7 +48,7 @@ const fieldNames = {
   detail: 'detail',
 } as const
 
-/** A distribution centre moves for several store orders, and is told once. */
+/** Shows a changed distribution centre once for all its store orders. */
 const eachOnce = (header: readonly HeaderDifference[]): readonly HeaderDifference[] =>
   header.filter(
     ({ before, after, shipTo }, at) =>

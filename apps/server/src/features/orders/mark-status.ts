@@ -183,7 +183,7 @@ interface AskedRule extends SeenSends {
   readonly answeredOnly?: boolean
 }
 
-/** Whether the action is Send Ack, under whatever name. */
+/** Checks whether the action is Send Ack, by either of its names. */
 export const isAck = (actionName: string | undefined, { vendor }: Services): boolean =>
   readMarkStatusAction(actionName ?? '', vendor) === 'ack'
 

@@ -68,7 +68,7 @@ interface Order {
   readonly sids: readonly number[]
 }
 
-/** Two lines behind a distribution centre: 20, 10 and 5 of the first, 5 and 3 of the second for the stores 12, 14 and 15. */
+/** Two lines that are shipped to a distribution centre: 20, 10 and 5 of the first, 5 and 3 of the second for the stores 12, 14 and 15. */
 async function receive(number: string, code = 'ONEX12'): Promise<Order> {
   const segments = [
     `BEG*00*SA*${number}**20261120`,

@@ -7,7 +7,7 @@ import { lockSnapshot } from '../store-orders/order-snapshot.ts'
 import { decideForOrder } from './mark-status.ts'
 
 /**
- * Sends the shipments and acknowledgements of a partner that wait for nothing any more; each order has a transaction of its own.
+ * Sends the shipments and acknowledgements of a partner that wait for nothing any more; each order in a separate transaction.
  *
  * @throws AggregateError after all orders, with the errors of those that failed; the job then tries these again
  */

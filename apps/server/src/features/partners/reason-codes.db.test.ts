@@ -27,7 +27,7 @@ interface Reply {
   }
 }
 
-/** Returns the calls on the list of a partner of its own. */
+/** Returns the calls on the list of a new partner. */
 async function list(standard: 'X12' | 'EDIFACT' = 'X12') {
   const id = await insertPartner(kit.services, freshCode(), standard)
   const token = await kit.tokenFor(['PortalAdmin-Config'], [id])

@@ -9,7 +9,7 @@ const minute = 60
 const hour = 3600
 /** Wrong passwords for one name from one address. */
 const ofPair = { aMinute: 10, anHour: 30 }
-/** From one address, for whatever names. A name that has signed in from there lately goes on: an office shares one address. */
+/** Limit for one address and all names. A name that recently signed in from the address is exempt: an office shares one address. */
 const ofAddress = 100
 /** For one name, from addresses where its owner has not signed in lately: the owner is not locked out from where they work. */
 const ofName = 100

@@ -6,7 +6,7 @@ import { applyTransition } from './apply-transition.ts'
 import { type OrderSnapshot, otherStoreOrder } from './order-snapshot.ts'
 
 interface ReleaseStep extends StepBy {
-  /** Also while store orders are not answered; these get an acknowledgement of their own later. */
+  /** Also while store orders are not answered; these get a separate acknowledgement later. */
   readonly answeredOnly?: boolean
 }
 

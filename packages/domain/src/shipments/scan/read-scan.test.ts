@@ -134,7 +134,7 @@ describe('the scan line', () => {
     expect(read(kilos, 'KGM')).toMatchObject({ quantity: 1, weight: 1.882 })
     expect(read(']C101024100000010403202000415', 'LB')).toMatchObject({ quantity: 1, weight: 4.15 })
     expect(read(kilos, 'LB')).toMatchObject({ quantity: 1, weight: 4.1491 })
-    // Each piece has a weight of its own.
+    // Each piece has a different weight.
     expect(read(kilos, 'KGM', 3)).toMatchObject({ quantity: 3, weight: null })
     expect(read(kilos, null)).toMatchObject({ quantity: 1, weight: null })
     expect(read('HAM', 'KGM')).toMatchObject({ quantity: 1, weight: null })

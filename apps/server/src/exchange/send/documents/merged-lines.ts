@@ -57,7 +57,7 @@ const partsBy =
 const backorderDay = (one: StoreLine): string | null => (isOnBackorder(one) ? (one.line.backorderDate ?? '') : null)
 const reason = ({ line }: StoreLine): string | null => line.reasonCode ?? null
 
-/** One line of the order: stores with another article, price, backorder day or reason are lines of their own. */
+/** One line of the order. Stores with another article, price, backorder day or reason get separate lines. */
 function answersOf(lines: readonly StoreLine[]): readonly (readonly StoreLine[])[] {
   const answered = lines.filter((one) => !isNothing(one))
   const [first = [], ...others] = grouped(answered, answerKey)
