@@ -2,6 +2,7 @@
 import { substituteText } from '@quayside/domain'
 import { CodeText, Dash, type FittingColumn, Quiet } from '@quayside/ui-kit'
 import { plainAmount, plainQuantity, unitAmount } from '../../lists/amounts.ts'
+import { chargedText } from './charged-text.ts'
 import type { InvoiceLine } from './edit/edited-lines.ts'
 import type { InvoiceRow } from './edit/invoice-rows.ts'
 import { type LineEntry, numberCell, productCell, toolCell } from './edit/line-cells.tsx'
@@ -166,7 +167,7 @@ export function invoiceLineColumns({
       fixed: true,
       phoneOnly: true,
       card: 'end2',
-      render: ({ line }) => `${plainQuantity(line.quantityInvoiced)} × ${unitAmount(line.unitPrice, currency)}`,
+      render: ({ line }) => chargedText(line, currency),
     },
     entry !== null && {
       key: 'tools',
